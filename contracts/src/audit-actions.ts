@@ -34,6 +34,7 @@ export const auditActions = [
   'contact-message.read',
   'contact-message.unread',
   'presentation-question.answer',
+  'presentation-question.teach',
   'presentation-version.create',
   'connection.create',
   'connection.remove',

@@ -140,6 +140,15 @@ export const teamAnswer = z.object({
 });
 export type TeamAnswer = z.input<typeof teamAnswer>;
 
+/** What a question that has become an example answers from now on. */
+export const taughtAnswer = z.object({
+  /** Of the open questions looked at, those that the team's answer would have been given to, its own not counted. */
+  wouldAnswer: z.int(),
+  /** Open questions that were looked at: the newest two hundred at most. */
+  open: z.int(),
+});
+export type TaughtAnswer = z.infer<typeof taughtAnswer>;
+
 /** An athlete who has agreed to be shown (decision D5). */
 export const deckAthlete = z.object({
   firstName: z.string().nullable(),
@@ -252,5 +261,12 @@ export const presentationCalls = defineCalls('presentation', {
     summary: 'The team’s answer: shown in that visitor’s chat, and to whoever asks the same later',
     request: teamAnswer,
     answer: deckQuestion,
+  }),
+  teachPresentationQuestion: defineCall('POST /api/admin/investor-presentation/questions/{id}/example', {
+    ...ofAdmins,
+    summary:
+      'Gives the team’s answer to questions of like meaning too; 409 for a question that the team has not answered',
+    refuses: ['CONFLICT'],
+    answer: taughtAnswer,
   }),
 });

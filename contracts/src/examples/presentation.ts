@@ -59,6 +59,7 @@ export const presentationExamples = defineExamples(presentationCalls, {
     request: { answer: 'It depends on the team.' },
     answer: { ...question, answer: 'It depends on the team.', source: 'TEAM', citations: [] },
   },
+  teachPresentationQuestion: { answer: { wouldAnswer: 3, open: 12 } },
 });
 
 const contact = {

@@ -221,6 +221,7 @@ export const samples: Record<string, MakeSample> = {
     body: { answer: 'Yes.' },
     ok: [404],
   }),
+  'POST /api/admin/investor-presentation/questions/{id}/example': () => ({ path: { id: unused() }, ok: [404] }),
   'POST /api/presentation-versions': () => ({ body: { slidesData: [{ number: 7 }] }, ok: [201] }),
   'GET /api/presentation-versions/{uniqueUrl}': () => ({ path: { uniqueUrl: unused() }, ok: [404] }),
   'DELETE /api/admin/training-files/{id}': () => ({ path: { id: unused() }, ok: [404] }),

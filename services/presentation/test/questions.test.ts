@@ -1,6 +1,7 @@
 import { presentationQuestionAnswered } from '@entourage/contracts/events/presentation/question-answered.v1';
 import { presentationQuestionAsked } from '@entourage/contracts/events/presentation/question-asked.v1';
 import { anAdmin, anId, codeOf, fakeClock, operation } from '@entourage/service-kit/testing';
+import { friendlyLine } from '../src/domain/retrieval/find-answer.ts';
 import { notCovered } from '../src/use-cases/ask-question.ts';
 import { aVisit, type RunningPresentation, startPresentation } from './start-presentation.ts';
 
@@ -64,6 +65,46 @@ test('a question that is not covered is told so, listed as open, and answered by
   await answerAs(asked.id, 'She is introduced in person.');
   const third = await aVisit(service);
   expect((await third.ask(question)).data.answer.answer).toBe('She is introduced in person.');
+});
+
+test('an answer becomes an example at once, and tells how many open questions it would have answered', async () => {
+  const visit = await aVisit(service);
+  const teach = (id: string) => service.as(anAdmin()).graphql(operation('teachPresentationQuestion'), { id });
+  const asked = (await visit.ask('Which tax advisor do you work with?')).data.answer;
+  await visit.ask('What is the name of your tax adviser?');
+  expect(codeOf(await teach(asked.id))).toBe('CONFLICT');
+  expect(codeOf(await teach(anId()))).toBe('NOT_FOUND');
+  await answerAs(asked.id, 'A firm in Split.');
+  const { open, wouldAnswer } = (await teach(asked.id)).data.answer;
+  expect(open).toBeGreaterThanOrEqual(1);
+  expect(wouldAnswer).toBeGreaterThanOrEqual(1);
+  expect(wouldAnswer).toBeLessThanOrEqual(open);
+  const other = await aVisit(service);
+  expect((await other.ask('Who is the tax adviser that you work with?')).data.answer).toMatchObject({
+    ...{ covered: true, source: 'TEAM', answer: 'A firm in Split.' },
+  });
+  expect((await other.ask('How much are you raising?')).data.answer).toMatchObject({ source: 'DECK' });
+});
+
+test('a greeting gets a friendly line and reaches nobody', async () => {
+  const visit = await aVisit(service);
+  const { answer } = (await visit.ask('Good evening!')).data;
+  expect(answer).toMatchObject({ covered: true, source: 'DECK', citations: [], answer: friendlyLine });
+});
+
+test('of two questions the one that nothing covers waits for the team', async () => {
+  const visit = await aVisit(service);
+  const { answer } = (await visit.ask('How much are you raising? And what is your burn rate?')).data;
+  expect(answer).toMatchObject({ covered: false, citations: [{ slideNumber: 9 }] });
+  expect(answer.answer).toMatch(/\$3M[\s\S]*with our team now/);
+});
+
+test('a short question goes on from the last one of the visit', async () => {
+  const visit = await aVisit(service);
+  await visit.ask('What revenue do you project for 2027?');
+  expect((await visit.ask('and in 2028?')).data.answer).toMatchObject({ answer: expect.stringContaining('$24M') });
+  const other = await aVisit(service);
+  expect((await other.ask('and in 2028?')).data.answer.answer).not.toContain('$7.2M');
 });
 
 test('the same key is one question, side by side too; another question with it is a conflict', async () => {

@@ -16,7 +16,7 @@ if (!folder || programs.length === 0) {
 }
 
 /** Modules with native code find it beside themselves, so they stay where they are. */
-const external = [/^sharp$/, /\.node$/];
+const external = [/^sharp$/, /^onnxruntime-node$/, /\.node$/];
 
 /** Files that a module reads lie beside its source, not beside the bundle. */
 const sourcePlaces: Plugin = {

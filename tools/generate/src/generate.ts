@@ -11,13 +11,15 @@ import { writeServiceTable } from './service-table.ts';
 import { writeSettingsTables } from './settings-tables.ts';
 
 // Generates Prisma clients and the icons of the web, then the contracts (supergraph, OpenAPI, AsyncAPI,
-// JSON Schema, consumers at NATS), the fonts of the web, the tables in the services' READMEs, the table of services of the
-// operators' commands, and the pages of metrics, performance and capacity. The structure tests fail when one of them is stale.
+// JSON Schema, consumers at NATS), the fonts of the web, the meanings of example questions about the deck, the tables in the
+// services' READMEs, the table of services of the operators' commands, and the pages of metrics, performance and capacity. Tests
+// fail when one of them is stale.
 await generateClients(repositoryRoot, staleClients(repositoryRoot));
 const icons = staleIcons(repositoryRoot);
 if (icons) generateIcons(repositoryRoot, icons);
 run('contracts/scripts/generate.ts');
 run('web/scripts/subset-fonts.ts');
+run('tools/generate/src/example-meanings.ts');
 await writeSettingsTables();
 await writeConsumers();
 await writeServiceTable();

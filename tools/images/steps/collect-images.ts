@@ -18,7 +18,7 @@ const dataFiles = [
   'schema.graphql',
   '{graphql,nats}/**',
   '{,prisma/,src/**/}migrations/**',
-  'src/**/*.{txt,json}',
+  'src/**/*.{txt,json,bin,onnx}',
 ];
 
 /** Puts the files of each image together: its programs, what they read, and packages with native code. */

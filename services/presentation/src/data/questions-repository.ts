@@ -20,8 +20,12 @@ type Before = {
   ofKey: Id | null;
   /** Another one after each answer of the team. */
   teamAnswersVersion: string;
+  /** Questions of the visit that slides answer, the newest first. */
+  answered: string[];
 };
 
+/** So many questions before are read, for one that goes on from them. */
+const lastTurns = 5;
 const newest = [{ askedAt: 'desc' }, { id: 'desc' }] as const;
 const rowOf = (row: { citations: unknown; source: string | null }) =>
   ({ ...row, citations: row.citations as Citation[] }) as unknown as QuestionRow;
@@ -68,6 +72,8 @@ export function questionsRepository({ prisma, sql }: Db) {
       const [row] = await sql<Before>`
         SELECT count(*) FILTER (WHERE asked_at > ${since})::int AS asked,
                (array_agg(id) FILTER (WHERE idempotency_key = ${idempotencyKey}))[1] AS "ofKey",
+               coalesce((array_agg(question ORDER BY asked_at DESC, id DESC)
+                 FILTER (WHERE citations <> '[]'::jsonb))[1:${lastTurns}::int], '{}') AS answered,
                (SELECT count(*)::text || ':' || coalesce(sum(version), 0)::text
                 FROM investor_presentation_questions WHERE is_approved) AS "teamAnswersVersion"
         FROM investor_presentation_questions WHERE access_id = ${accessId}::uuid`;
@@ -123,6 +129,24 @@ export function questionsRepository({ prisma, sql }: Db) {
     /** The team's answer, in place of the expected one, or of any. @returns null when no question has that id and answer */
     answerByTeam: (id: Id, answered: Answered, expected: string | null): Promise<QuestionRow | null> =>
       replaceAnswer({ id, ...(expected !== null && { answer: expected }) }, { ...answered, isApproved: true }),
+    /** Gives the team's answer to questions of like meaning too. @returns null when the team has not answered that question */
+    async makeExample(id: Id): Promise<QuestionRow | null> {
+      const where = { id, isApproved: true };
+      const { count } = await prisma.question.updateMany({
+        where,
+        data: { isExample: true, version: { increment: 1 } },
+      });
+      return count === 1 ? byId(id) : null;
+    },
+    /** The newest questions that nothing has covered. */
+    async open(limit: number): Promise<{ question: string; slideNumber: number | null }[]> {
+      return prisma.question.findMany({
+        where: { covered: false },
+        orderBy: [...newest],
+        take: limit,
+        select: { question: true, slideNumber: true },
+      });
+    },
     async all(): Promise<QuestionRow[]> {
       return (await prisma.question.findMany({ orderBy: [...newest] })).map(rowOf);
     },
@@ -136,14 +160,14 @@ export function questionsRepository({ prisma, sql }: Db) {
       return { total, items: rows.map(rowOf) };
     },
     /** The newest answers of the team. */
-    async teamAnswers(limit: number): Promise<{ question: string; answer: string }[]> {
+    async teamAnswers(limit: number): Promise<{ question: string; answer: string; isExample: boolean }[]> {
       const rows = await prisma.question.findMany({
         where: { isApproved: true },
         orderBy: [{ answeredAt: 'desc' }],
         take: limit,
-        select: { question: true, answer: true },
+        select: { question: true, answer: true, isExample: true },
       });
-      return rows.map(({ question, answer }) => ({ question, answer: answer ?? '' }));
+      return rows.map(({ answer, ...row }) => ({ ...row, answer: answer ?? '' }));
     },
   };
 }

@@ -4,6 +4,7 @@ import { askQuestion, askQuestionInput } from '../use-cases/ask-question.ts';
 import { contactsInput, leaveContact, leaveContactInput, viewContacts } from '../use-cases/leave-contact.ts';
 import { saveVersion, saveVersionInput, versionByUrl, viewVersion } from '../use-cases/save-version.ts';
 import { startVisit, startVisitInput } from '../use-cases/start-visit.ts';
+import { teachQuestion, teachQuestionInput } from '../use-cases/teach-question.ts';
 import { updateVisit, updateVisitInput } from '../use-cases/update-visit.ts';
 import { athletesInput, viewAthletes } from '../use-cases/view-athletes.ts';
 import {
@@ -35,6 +36,7 @@ export const resolvers = {
     askPresentationQuestion: resolver(askQuestionInput, askQuestion),
     leaveInvestorContact: resolver(leaveContactInput, leaveContact),
     answerPresentationQuestion: resolver(answerQuestionInput, answerQuestion),
+    teachPresentationQuestion: resolver(teachQuestionInput, teachQuestion),
     savePresentationVersion: resolver(saveVersionInput, saveVersion),
   },
 };

@@ -22,6 +22,10 @@ type Input = z.infer<typeof askQuestionInput>;
 export const notCovered =
   'The presentation does not answer this. Your question is with our team now, and their answer will appear here.';
 
+/** Said after the answer of one question, where another one of the same message has none. */
+export const partlyCovered =
+  'The presentation does not answer another part of your question. It is with our team now, and their answer will appear here.';
+
 /** How long the process that has stored a question may take to answer it; longer than a model may. */
 const claimMs = 19_000;
 const lookAgainMs = 200;
@@ -45,6 +49,9 @@ async function questionOfKey({ questions }: Transaction, id: Id, question: strin
   throw new AppError('CONFLICT', { userMessage: 'This Idempotency-Key belongs to another question' });
 }
 
+/** A model words what slides say, where they answer all of a message. */
+const isForWording = (found: Found | null): found is Found => found?.kind === 'SLIDES' && found.open.length === 0;
+
 type Stored = { row: QuestionRow; isNew: boolean /** What covers it. */; found: Found | null };
 
 /**
@@ -63,10 +70,10 @@ function storeQuestion(
     const since = new Date(now.getTime() - minuteMs);
     const before = await questions.before({ accessId: asked.accessId, since, idempotencyKey: key });
     if (!before.ofKey) assertWithinLimits(visit, before.asked);
-    const found = await findAnswer(transaction, asked, before.teamAnswersVersion);
+    const found = await findAnswer(transaction, { ...asked, before: before.answered }, before.teamAnswersVersion);
     if (before.ofKey)
       return { row: await questionOfKey(transaction, before.ofKey, asked.question), isNew: false, found };
-    const isForModel = clients.writer !== null && found !== null && !found.isOfTeam;
+    const isForModel = clients.writer !== null && isForWording(found);
     const answered = isForModel ? null : extracted(found, now);
     const row: QuestionRow = {
       ...{ id: newId(), version: 1, ...asked, idempotencyKey: key, askedAt: now, draft: null, spentMicroUsd: 0 },
@@ -82,7 +89,7 @@ function storeQuestion(
 /** The model's words for what was found; null where there is none, the day's money is spent, or this question has had its call. */
 async function worded({ clients, clock, config, store }: Context, { id, question }: QuestionRow, found: Found) {
   const { writer } = clients;
-  if (!writer || found.isOfTeam) return null;
+  if (!writer || !isForWording(found)) return null;
   const microUsd = writer.mostMicroUsd(question, found.citations);
   const capMicroUsd = Math.floor(config.openai.dailyCapUsd * microUsdPerUsd);
   const isSetAside = await store.transaction(({ questions }) =>
@@ -95,8 +102,10 @@ async function worded({ clients, clock, config, store }: Context, { id, question
 /** What slides and the team have said, as the answer; null where nothing covers the question. */
 function extracted(found: Found | null, answeredAt: Date): Answered {
   if (!found) return { answer: notCovered, source: 'DECK', covered: false, citations: [], answeredAt };
-  const { text, citations, isOfTeam } = found;
-  return { answer: text, source: isOfTeam ? 'TEAM' : 'DECK', covered: true, citations, answeredAt };
+  const { kind, text, citations, open } = found;
+  const isWhole = open.length === 0;
+  const answer = isWhole ? text : `${text}\n\n${partlyCovered}`;
+  return { answer, source: kind === 'TEAM' ? 'TEAM' : 'DECK', covered: isWhole, citations, answeredAt };
 }
 
 async function answerFor(context: Context, row: QuestionRow, found: Found | null): Promise<Answered> {

@@ -1,23 +1,26 @@
 import { deck } from '@entourage/contracts/deck/deck';
 import type { Transaction } from '../data/store.ts';
-import { answerFinder, type Found, type TeamAnswer } from '../domain/retrieval/find-answer.ts';
+import { type Asked, answerFinder, type Found, type TeamAnswer } from '../domain/retrieval/find-answer.ts';
+import { sentenceModel } from '../domain/retrieval/meaning.ts';
 
-let trained: ReturnType<typeof answerFinder> | undefined;
-/** Trained at the first question, so that a start does not wait for it: half a second of processor time. */
-function finderOfDeck() {
-  trained ??= answerFinder(deck);
-  return trained;
+type Finder = ReturnType<typeof answerFinder>;
+let made: Promise<Finder> | undefined;
+/** Made at the first question, so that a start does not wait for it: half a second. */
+function finderOfDeck(): Promise<Finder> {
+  made ??= sentenceModel().then((model) => answerFinder(deck, model));
+  return made;
 }
 const maxTeamAnswers = 500;
 
+type Answer = { question: string; answer: string; isExample: boolean };
 /** Answers of the team as they were read last. Read again when one has been added or changed, by whichever process. */
 let known: { version: string; answers: TeamAnswer[] } = { version: '', answers: [] };
 
 async function teamAnswers({ questions }: Transaction, version: string): Promise<TeamAnswer[]> {
   if (version === known.version) return known.answers;
-  const rows = await questions.teamAnswers(maxTeamAnswers);
-  const finder = finderOfDeck();
-  known = { version, answers: rows.map(({ question, answer }) => ({ words: finder.wordsVectorOf(question), answer })) };
+  const rows: Answer[] = await questions.teamAnswers(maxTeamAnswers);
+  const { teamAnswerOf } = await finderOfDeck();
+  known = { version, answers: await Promise.all(rows.map(teamAnswerOf)) };
   return known.answers;
 }
 
@@ -25,8 +28,14 @@ async function teamAnswers({ questions }: Transaction, version: string): Promise
  * What covers a question: an earlier answer of the team, or passages of slides.
  * @param version of the team's answers, as `questions.before` reads it @returns null when nothing does
  */
-export const findAnswer = async (
-  transaction: Transaction,
-  asked: { question: string; slideNumber: number | null },
-  version: string,
-): Promise<Found | null> => finderOfDeck().find(asked, await teamAnswers(transaction, version));
+export const findAnswer = async (transaction: Transaction, asked: Asked, version: string): Promise<Found | null> =>
+  (await finderOfDeck()).find(asked, await teamAnswers(transaction, version));
+
+/** How many of some questions an answer of the team would be given to. */
+export async function answersOf(answer: Answer, asked: readonly Omit<Asked, 'before'>[]): Promise<number> {
+  const { find, teamAnswerOf } = await finderOfDeck();
+  const only = [await teamAnswerOf(answer)];
+  let count = 0;
+  for (const one of asked) if ((await find({ ...one, before: [] }, only))?.kind === 'TEAM') count += 1;
+  return count;
+}

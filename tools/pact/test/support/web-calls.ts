@@ -243,6 +243,10 @@ const admin: readonly Omit<WebCall, 'as'>[] = [
     ...{ endpoint: 'answerDeckQuestion', state: 'a visit of the deck with a question' },
     arg: { id: given.questionId, answer: 'Yes.' },
   },
+  {
+    ...{ endpoint: 'teachDeckQuestion', state: 'a visit of the deck with a question' },
+    ...{ arg: given.questionId, status: 409 },
+  },
   { endpoint: 'saveVersion', arg: { slidesData: [{ number: 7, title: 'Another title' }] } },
   { endpoint: 'trainingFiles', state: 'a training file' },
   { endpoint: 'retryTrainingFile', arg: given.fileId, state: 'a training file', status: 409 },

@@ -64,6 +64,11 @@ export const analyticsTexts = {
     pending: 'The answer is being prepared.',
     answer: 'Answer',
     answerOf: (question: string) => `Answer: ${question}`,
+    teach: 'Use for similar questions',
+    teachOf: (question: string) => `Use for similar questions: ${question}`,
+    taught: (wouldAnswer: number, open: number) =>
+      `In use for similar questions. It would have answered ${wouldAnswer} of ${open} open questions.`,
+    teachFailed: 'This did not work. Please try again.',
   },
   dialog: {
     title: 'Answer a question',

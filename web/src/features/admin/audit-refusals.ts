@@ -58,6 +58,7 @@ export const refusedAttempts: Readonly<Record<CallField | EntityField | Internal
   presentationQuestions: 'list the questions about the investor deck',
   presentationQuestionPage: 'list the questions about the investor deck',
   answerPresentationQuestion: 'answer a question about the investor deck',
+  teachPresentationQuestion: 'make an answer about the investor deck an example',
   investorContacts: 'list the addresses of investors',
   savePresentationVersion: 'save a version of the investor deck',
   presentationVersion: 'read a version of the investor deck',

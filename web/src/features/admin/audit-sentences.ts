@@ -1,4 +1,5 @@
 import type { AuditAction } from '@entourage/contracts/audit-actions';
+import { deckSentences } from './deck-sentences.ts';
 
 /** The parts of the product that the entries belong to, in the order of the filter. */
 export const auditGroups = {
@@ -160,16 +161,7 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     sentence: '{actor} marked a contact message as unread',
     implied: ['isRead'],
   },
-  'presentation-question.answer': {
-    label: 'Question of the deck answered',
-    group: 'accounts',
-    sentence: '{actor} answered a question about the investor deck',
-  },
-  'presentation-version.create': {
-    label: 'Version of the deck saved',
-    group: 'accounts',
-    sentence: '{actor} saved a version of the investor deck',
-  },
+  ...deckSentences,
   'training-file.upload': {
     label: 'Training files uploaded',
     group: 'accounts',

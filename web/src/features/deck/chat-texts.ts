@@ -30,8 +30,10 @@ export const chatTexts = {
   goTo: (number: number, title: string) => `Go to slide ${number}: ${title}`,
   earlierAnswer: 'Earlier answer of the team',
   sources: 'Sources',
+  next: 'You could ask',
   fromTeam: `Answer of the ${brand.product} team`,
   waiting: 'Waiting for our team',
+  call: { title: 'Book a call', text: 'Leave your e-mail, and we will arrange a call with the team.' },
   contact: {
     title: 'Leave your e-mail',
     text: 'Then we can also write to you.',

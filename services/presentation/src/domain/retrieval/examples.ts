@@ -8,8 +8,25 @@ export const coveredExamples: Readonly<Record<string, readonly string[]>> = Obje
   {},
   ...readdirSync(folder)
     .filter((name) => name.startsWith('slide-'))
+    .sort()
     .map(read),
 );
 
 /** What visitors ask and no slide tells. */
 export const uncoveredExamples = read('not-covered.json') as readonly string[];
+
+/** Greetings, thanks and remarks, which ask nothing. */
+export const smallTalkExamples = read('small-talk.json') as readonly string[];
+
+/** What an example stands for: the id of a passage, or one of the two other kinds. */
+export type Label = string;
+export const uncovered = 'not-covered';
+export const smallTalk = 'small-talk';
+
+export type Example = { text: string; label: Label };
+/** All examples in a fixed order. */
+export const examples: readonly Example[] = [
+  ...Object.entries(coveredExamples).flatMap(([label, texts]) => texts.map((text) => ({ text, label }))),
+  ...uncoveredExamples.map((text) => ({ text, label: uncovered })),
+  ...smallTalkExamples.map((text) => ({ text, label: smallTalk })),
+];

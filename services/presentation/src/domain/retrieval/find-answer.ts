@@ -1,33 +1,48 @@
 import type { Citation } from '@entourage/contracts/calls/presentation';
 import type { Slide } from '@entourage/contracts/deck/slide';
-import { trainClassifier } from './classifier.ts';
-import { coveredExamples, uncoveredExamples } from './examples.ts';
-import { featuresOf, meanOf, similarity, type Vector, type Words, weighting, wordsOf } from './features.ts';
-import { type Passage, passagesOf } from './passages.ts';
-import { spellingOf } from './spelling.ts';
+import { halvesOf, questionsIn } from './clean-question.ts';
+import { type Evidence, evidenceOf, type OwnExample } from './evidence.ts';
+import { withLastTurn } from './follow-up.ts';
+import type { SentenceModel } from './meaning.ts';
+import type { Passage } from './passages.ts';
+import { type Answered, passageFinder } from './second-test.ts';
+import { similarity, type Words, wordsOf } from './words.ts';
 
-/** An answer of the team, with the words of the question that it answers. */
-export type TeamAnswer = { words: Vector; answer: string };
-export type Found = { citations: Citation[] /** The passages as one text. */; text: string; isOfTeam: boolean };
-type Asked = { question: string; slideNumber: number | null };
+/** An answer of the team, with the words of the question that it answers; an example also answers questions of like meaning. */
+export type TeamAnswer = { words: Words; answer: string; example: OwnExample | null };
+/** TALK: a friendly line for what asks nothing. */
+export type Found = {
+  kind: 'SLIDES' | 'TEAM' | 'TALK';
+  citations: Citation[];
+  /** The passages as one text. */
+  text: string;
+  /** Of several questions in one message, those that nothing covers. */
+  open: string[];
+};
+export type Asked = {
+  question: string;
+  slideNumber: number | null;
+  /** Answered questions of the visit, the newest first: a short question may go on from them. */
+  before: readonly string[];
+};
 
-/** As likely as this that no slide covers a question, and it is refused. */
-const refusedFrom = 0.42;
-/** How much of a question slides and examples have to know; letters without sense have less. */
-const understoodFrom = 0.4;
 /** Two questions are the same from this similarity of their words on. */
 const sameFrom = 0.7;
-/** A second slide is cited from this part of the first one's likelihood on. */
-const otherSlideFrom = 0.2;
-/** A second passage of the slide is cited from this part of the first one's similarity on. */
-const secondPassageFrom = 0.75;
-/** A question is more often about the slide it is asked at. */
-const boostOfOwnSlide = 1.5;
+/** A part of a question is one of its own from this nearness to an example on. */
+const clearFrom = 0.6;
+/** A question is like the team's example from this nearness on. */
+const likeFrom = 0.5;
+const favourOfOwn = 0.1;
+/** A message with no example as near as this, and no word of English, is no question. */
+const senseFrom = 0.5;
 
-/** A word of fewer slides and examples can be a name that nothing is known of. */
-const knownFrom = 3;
+/** Said to greetings, thanks and what asks nothing. */
+export const friendlyLine =
+  'Happy to help. Ask me anything about this presentation: the market, the product, pricing, projections or the round.';
 
-const uncovered = 0;
+/** Longer messages want something. */
+const wordsOfTalk = 12;
+
 const aSlide = /\bslide\s+(\d{1,2})\b/i;
 /** A question of these words alone is about a slide as a whole. */
 const wordsAboutSlides = new Set(
@@ -36,79 +51,29 @@ const wordsAboutSlides = new Set(
   ),
 );
 
-function wordsIn(texts: readonly { text: string }[]): Words {
-  const counts = new Map<string, number>([
-    ['unknownname', 1],
-    ['unknownyear', 1],
-  ]);
-  for (const { text } of texts)
-    for (const word of new Set(wordsOf(text))) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return {
-    known: new Set([...counts].filter(([, count]) => count >= knownFrom).map(([word]) => word)),
-    spelling: spellingOf(counts),
-  };
-}
+const citationOf = ({ slideNumber, title, text }: Passage): Citation => ({ slideNumber, title, text });
+const teamFound = (answer: string): Found => ({
+  kind: 'TEAM',
+  citations: [{ slideNumber: null, title: 'Answer of the team', text: answer }],
+  text: answer,
+  open: [],
+});
+const distinct = <T>(all: readonly T[]): T[] => [...new Set(all)];
 
 /**
- * Finds what answers a question in slides and in earlier answers of the team (ADR 0090).
- * @param slides what is searched; the classifier is trained on them and on the examples once, which takes about half a second
+ * Finds what answers a message in slides and in earlier answers of the team (ADR 0118).
+ * @param slides what is searched; building takes some 150 ms
  */
-export function answerFinder(slides: readonly Slide[]) {
-  const passages = passagesOf(slides);
-  const texts = [
-    ...passages.map((passage) => ({ text: `${passage.headings} ${passage.text}`, passage })),
-    ...passages.flatMap((passage) => (coveredExamples[passage.id] ?? []).map((text) => ({ text, passage }))),
-    ...uncoveredExamples.map((text) => ({ text, passage: null })),
-  ];
-  const words = wordsIn(texts);
-  const samples = texts.map(({ text, passage }) => ({ features: featuresOf(text, words), passage }));
-  const { knownPart, vectorOf, wordsVectorOf } = weighting(samples.map(({ features }) => features));
-  const weighed = samples.map(({ features, passage }) => ({ vector: vectorOf(features), passage }));
-  const numbers = [uncovered, ...slides.map(({ number }) => number)];
-  const classify = trainClassifier(
-    weighed.map(({ vector, passage }) => ({ vector, label: numbers.indexOf(passage?.slideNumber ?? uncovered) })),
-    numbers.length,
-  );
-
-  const answerOf = (cited: readonly Passage[]): Found => ({
-    citations: cited.map(({ slideNumber, title, text }) => ({ slideNumber, title, text })),
-    text: cited.map(({ text }) => text).join(' '),
-    isOfTeam: false,
-  });
-
-  /** Of each passage, the mean of its text and of the questions that it answers. */
-  const means = passages.map((passage) => ({
-    passage,
-    mean: meanOf(weighed.filter((one) => one.passage === passage).map(({ vector }) => vector)),
-  }));
-  /** The passages of a slide, the nearest to a question first. */
-  const passagesNear = (vector: Vector, number: number): { passage: Passage; score: number }[] =>
-    means
-      .filter(({ passage }) => passage.slideNumber === number)
-      .map(({ passage, mean }) => ({ passage, score: similarity(vector, mean) }))
-      .sort((a, b) => b.score - a.score);
-
-  /** One or two passages of a slide: the second one when it is as near, and does not repeat the first in figures. */
-  function citedOf(vector: Vector, number: number): Passage[] {
-    const [first, ...rest] = passagesNear(vector, number);
-    const second = rest.find(({ passage }) => !passage.isRepetition);
-    if (!first) return [];
-    return second && second.score >= first.score * secondPassageFrom
-      ? [first.passage, second.passage]
-      : [first.passage];
-  }
+export function answerFinder(slides: readonly Slide[], model: SentenceModel) {
+  const evidence = evidenceOf(slides, model);
+  const passageFor = passageFinder(evidence);
 
   function ofTeam(question: string, answers: readonly TeamAnswer[]): Found | null {
-    const asked = wordsVectorOf(question);
+    const asked = evidence.rareVectorOf(question);
     const scored = answers.map(({ words, answer }) => ({ answer, score: similarity(asked, words) }));
     const [best] = scored.sort((a, b) => b.score - a.score);
     if (!best || best.score < sameFrom) return null;
-    const { answer } = best;
-    return {
-      citations: [{ slideNumber: null, title: 'Answer of the team', text: answer }],
-      text: answer,
-      isOfTeam: true,
-    };
+    return teamFound(best.answer);
   }
 
   /** 'What does this slide say?', 'Explain slide 3' */
@@ -116,29 +81,77 @@ export function answerFinder(slides: readonly Slide[]) {
     const number = Number(aSlide.exec(question)?.[1] ?? slideNumber);
     const words = wordsOf(question.replace(aSlide, 'slide'));
     if (!words.includes('slide') || !words.every((word) => wordsAboutSlides.has(word))) return null;
-    const lead = passages.find((passage) => passage.slideNumber === number);
-    return lead ? answerOf([lead]) : null;
+    const lead = evidence.passages.find((passage) => passage.slideNumber === number);
+    return lead ? ofPassages([{ passages: [lead], text: lead.text }], []) : null;
   }
 
-  function ofSlides({ question, slideNumber }: Asked): Found | null {
-    const vector = vectorOf(featuresOf(question, words));
-    if (knownPart(vector) < understoodFrom) return null;
-    const chances = classify(vector);
-    if (chances[uncovered]! > refusedFrom) return null;
-    const [first, second] = numbers
-      .map((number, label) => ({ number, chance: chances[label]! * (number === slideNumber ? boostOfOwnSlide : 1) }))
-      .filter(({ number }) => number !== uncovered)
-      .sort((a, b) => b.chance - a.chance);
-    if (!first) return null;
-    const others = second && second.chance >= first.chance * otherSlideFrom ? citedOf(vector, second.number) : [];
-    return answerOf([...citedOf(vector, first.number), ...others.slice(0, 1)]);
+  function ofPassages(parts: readonly { passages: readonly Passage[]; text: string }[], open: string[]): Found {
+    const cited = distinct(parts.flatMap(({ passages }) => passages));
+    return {
+      kind: 'SLIDES',
+      citations: cited.map(citationOf),
+      text: distinct(parts.map(({ text }) => text)).join('\n\n'),
+      open,
+    };
+  }
+
+  const isNonsense = (text: string) => !/\d/.test(text) && !model.hasWord(text);
+
+  /** The team's example that is about as near as the nearest one of the files: somebody has decided for it, so it may be a little less. */
+  const taughtBy = ({ own, nearest }: Evidence, answers: readonly TeamAnswer[]): TeamAnswer | null =>
+    own && own.score >= likeFrom && own.score + favourOfOwn >= nearest
+      ? (answers.find(({ example }) => example?.label === own.label) ?? null)
+      : null;
+
+  /** Whether both parts are clear questions, answered by different slides. */
+  const areTwo = (parts: readonly { weighed: Evidence; answer: Answered | null }[]): boolean =>
+    new Set(parts.flatMap(({ answer }) => answer?.passages.map(({ slideNumber }) => slideNumber) ?? [])).size === 2 &&
+    parts.every(({ weighed }) => weighed.nearest >= clearFrom && weighed.uncovered < 0.5);
+
+  async function ofSlides(
+    { question, slideNumber, before }: Asked,
+    answers: readonly TeamAnswer[],
+  ): Promise<Found | null> {
+    const talk: Found = { kind: 'TALK', citations: [], text: friendlyLine, open: [] };
+    if (!/[\p{L}\d]/u.test(question)) return talk;
+    const questions = questionsIn(question);
+    const own = answers.flatMap(({ example }) => (example ? [example] : []));
+    const answerTo = async (one: string) => {
+      const asked = withLastTurn(one, before);
+      const weighed = await evidence.weigh(asked.text, own);
+      return { one, weighed, answer: passageFor({ ...asked, slideNumber, evidence: weighed }) };
+    };
+    const found: Awaited<ReturnType<typeof answerTo>>[] = [];
+    for (const one of questions) {
+      const halves = halvesOf(one);
+      const both = halves ? [await answerTo(halves[0]), await answerTo(halves[1])] : [];
+      found.push(...(areTwo(both) ? both : [await answerTo(one)]));
+    }
+    const [first] = found;
+    const taught = found.length === 1 && first ? taughtBy(first.weighed, answers) : null;
+    if (taught) return teamFound(taught.answer);
+    if (found.length === 1 && first && !first.answer) {
+      const isTalk = first.weighed.smallTalk > first.weighed.uncovered && wordsOf(question).length <= wordsOfTalk;
+      if (isTalk || (isNonsense(question) && first.weighed.nearest < senseFrom)) return talk;
+    }
+    const answered = found.flatMap(({ answer }) => (answer ? [answer] : []));
+    if (answered.length === 0) return null;
+    const open = found.filter(({ answer, weighed }) => !answer && weighed.smallTalk < weighed.uncovered);
+    return ofPassages(
+      answered,
+      open.map(({ one }) => one),
+    );
   }
 
   return {
-    /** What an answer of the team is found by. */
-    wordsVectorOf,
-    /** @param answers earlier answers of the team, which come first @returns null when nothing covers the question */
-    find: (asked: Asked, answers: readonly TeamAnswer[]): Found | null =>
-      ofTeam(asked.question, answers) ?? ofWhole(asked) ?? ofSlides(asked),
+    /** An answer of the team with what it is found by. */
+    teamAnswerOf: async (given: { question: string; answer: string; isExample: boolean }): Promise<TeamAnswer> => ({
+      words: evidence.rareVectorOf(given.question),
+      answer: given.answer,
+      example: given.isExample ? await evidence.exampleOf(given.question, `team: ${given.question}`) : null,
+    }),
+    /** @param answers earlier answers of the team, which come first @returns null when nothing covers the message */
+    find: async (asked: Asked, answers: readonly TeamAnswer[]): Promise<Found | null> =>
+      ofTeam(asked.question, answers) ?? ofWhole(asked) ?? ofSlides(asked, answers),
   };
 }

@@ -9,8 +9,8 @@ export type Passage = {
   text: string;
   /** Words it is found by beside those of its text: its slide's title and its own heading. */
   headings: string;
-  /** Figures and charts repeat what sentences say. */
-  isRepetition: boolean;
+  /** Of a chart: its points, so that an answer can name those that are asked for. */
+  points?: { title: string; items: { label: string; value: string }[] };
 };
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' });
@@ -20,35 +20,33 @@ const formats: Readonly<Record<SlideChart['unit'], (value: number) => string>> =
   athletes: (value) => `${value} athletes`,
 };
 
-/** Sentences of a chart's points, e.g. `10% of athletes: $660M`. */
-const chartText = ({ title, unit, points }: SlideChart): string =>
-  `${title}: ${points.map(({ label, value }) => `${label} ${formats[unit](value)}`).join(', ')}.`;
+/** Points of a chart as they are read, e.g. `10% of athletes` and `$660M`. */
+const pointsOf = ({ title, unit, points }: SlideChart) => ({
+  title,
+  items: points.map(({ label, value }) => ({ label, value: formats[unit](value) })),
+});
+const chartText = ({ title, items }: ReturnType<typeof pointsOf>): string =>
+  `${title}: ${items.map(({ label, value }) => `${label} ${value}`).join(', ')}.`;
 
 /** What slides say, cut into passages: the lead, each point, the figures together, and the chart. */
 export function passagesOf(slides: readonly Slide[]): Passage[] {
-  return slides.flatMap(({ number, kicker, title, lead, points, figures, chart }) => {
-    const parts = [
-      { text: lead, headings: '', isRepetition: false },
-      ...points.map((point) => ({ text: point.text, headings: point.title, isRepetition: false })),
+  return slides.flatMap(({ number, kicker, title, lead, points: named, figures, chart }) => {
+    const points = chart && pointsOf(chart);
+    const parts: { text: string; headings: string; points?: Passage['points'] }[] = [
+      { text: lead, headings: '' },
+      ...named.map((point) => ({ text: point.text, headings: point.title })),
       ...(figures.length > 0
-        ? [
-            {
-              text: `${figures.map(({ value, label }) => `${value} ${label}`).join('; ')}.`,
-              headings: '',
-              isRepetition: true,
-            },
-          ]
+        ? [{ text: `${figures.map(({ value, label }) => `${value} ${label}`).join('; ')}.`, headings: '' }]
         : []),
-      ...(chart ? [{ text: chartText(chart), headings: '', isRepetition: true }] : []),
+      ...(points ? [{ text: chartText(points), headings: '', points }] : []),
     ];
     return parts
       .filter(({ text }) => text !== '')
-      .map(({ text, headings, isRepetition }, index) => ({
+      .map(({ headings, ...part }, index) => ({
+        ...part,
         id: `${number}.${index}`,
         slideNumber: number,
         title,
-        text,
-        isRepetition,
         headings: [kicker, title, headings].join(' '),
       }));
   });

@@ -38,8 +38,20 @@ const deckAnalyticsApi = baseApi.injectEndpoints({
       ),
       invalidatesTags: ['DeckQuestions', 'Audit'],
     }),
+    /** Also given to who asks for the same in other words, from now on. */
+    teachDeckQuestion: api.mutation({
+      ...callEndpoint('POST /api/admin/investor-presentation/questions/{id}/example', (id: string) => ({
+        ids: { id },
+      })),
+      invalidatesTags: ['Audit'],
+    }),
   }),
 });
 
-export const { useDeckSummaryQuery, useDeckVisitsQuery, useDeckQuestionsQuery, useAnswerDeckQuestionMutation } =
-  deckAnalyticsApi;
+export const {
+  useDeckSummaryQuery,
+  useDeckVisitsQuery,
+  useDeckQuestionsQuery,
+  useAnswerDeckQuestionMutation,
+  useTeachDeckQuestionMutation,
+} = deckAnalyticsApi;

@@ -202,6 +202,48 @@ test('an e-mail can be left for the team', async () => {
   ]);
 });
 
+test('each slide offers questions to begin with, and an answer offers related ones, none twice', async () => {
+  const { person, chat, sent } = await openChat({
+    [ask]: (body) => ({ status: 201, body: answered({ question: (body as { question: string }).question }) }),
+  });
+  const offered = await chat.findByRole('list', { name: 'You could ask' });
+  expect(
+    within(offered)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['What does Entourage do?', 'How do athletes join?', 'In which countries are you?']);
+  await person.click(chat.getByRole('button', { name: 'How do athletes join?' }));
+  expect(await chat.findByText(/^\$10,000/)).toBeVisible();
+  expect(sent(ask)).toMatchObject([{ body: { question: 'How do athletes join?' } }]);
+  expect(chat.getByRole('button', { name: 'What gross margin do you expect?' })).toBeVisible();
+  expect(chat.queryByRole('button', { name: 'How do athletes join?' })).toBeNull();
+});
+
+test('an offered question that fails stands in the input, to be tried again', async () => {
+  const { person, chat, input } = await openChat({ [ask]: { status: 503, body: {} } });
+  await person.click(await chat.findByRole('button', { name: 'What does Entourage do?' }));
+  expect(await chat.findByText('The question was not answered.')).toBeVisible();
+  expect(input).toHaveValue('What does Entourage do?');
+});
+
+test('who asks for terms can book a call', async () => {
+  const { person, chat, sent } = await openChat({
+    [list]: { body: [answered({ ...uncovered, question: 'What are the terms?' })] },
+    [contact]: { status: 201, body: {} },
+  });
+  expect(await chat.findByRole('heading', { name: 'Book a call' })).toBeVisible();
+  await person.type(chat.getByLabelText('E-mail'), 'ana@fund.example');
+  await person.click(chat.getByRole('button', { name: 'Send' }));
+  expect(await chat.findByText('Thank you. We will write to you.')).toBeVisible();
+  expect(sent(contact)).toMatchObject([{ body: { investorEmail: 'ana@fund.example', interestedInMeeting: true } }]);
+});
+
+test('who is answered and asks for nothing more sees no form', async () => {
+  const { chat } = await openChat({ [list]: { body: [answered()] } });
+  expect(await chat.findByText(/^\$10,000/)).toBeVisible();
+  expect(chat.queryByLabelText('E-mail')).toBeNull();
+});
+
 test('a visit that could not be started is started by the first question', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   const access = 'POST investor-presentation/access';

@@ -19,7 +19,7 @@ export function useAsk(visit: Visit, slideNumber: number) {
   const question = draft.trim();
   const left = maxQuestionLength - question.length;
 
-  async function answer(accessId: string) {
+  async function answer(accessId: string, question: string) {
     const request = { accessId, question, slideNumber };
     const repeated = `deck question ${accessId} ${question}`;
     const { data, error } = await ask({ ...request, idempotencyKey: idempotencyKeys.keyFor(repeated) });
@@ -28,27 +28,32 @@ export function useAsk(visit: Visit, slideNumber: number) {
     return error ? asApiError(error) : undefined;
   }
   /** A visit that the server does not know is replaced once. */
-  async function answerInVisit(): Promise<AskFailure | null> {
+  async function answerInVisit(question: string): Promise<AskFailure | null> {
     const accessId = await visit.ensure();
     if (!accessId) return { error: null };
-    let error = await answer(accessId);
+    let error = await answer(accessId, question);
     if (error?.status === 404) {
       const renewed = await visit.renew(accessId);
-      if (renewed) error = await answer(renewed);
+      if (renewed) error = await answer(renewed, question);
     }
     return error === undefined ? null : { error };
   }
-  async function submit(): Promise<void> {
-    if (question === '' || left < 0 || pending !== null) return;
+  async function send(text: string): Promise<void> {
+    if (pending !== null) return;
     setFailure(null);
-    setPending(question);
-    const failed = await answerInVisit();
+    setPending(text);
+    const failed = await answerInVisit(text);
     setPending(null);
     setFailure(failed);
+    // An offered question that failed is tried again from the input.
+    if (failed) setDraft((now) => (now.trim() === '' ? text : now));
     if (failed) return;
     // What was typed meanwhile stays.
-    setDraft((now) => (now.trim() === question ? '' : now));
+    setDraft((now) => (now.trim() === text ? '' : now));
     void visit.report();
+  }
+  async function submit(): Promise<void> {
+    if (question !== '' && left >= 0) await send(question);
   }
   return {
     draft,
@@ -57,6 +62,8 @@ export function useAsk(visit: Visit, slideNumber: number) {
       setFailure(null);
     },
     submit,
+    /** Asks a question that was offered; what is being written stays. */
+    send,
     pending,
     failure,
     /** Characters that may be added; negative when there are too many. */

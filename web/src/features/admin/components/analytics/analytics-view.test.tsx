@@ -187,3 +187,17 @@ test('what cannot be loaded can be tried again, each part alone', async () => {
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Croatia')).toBeVisible();
 });
+
+test('with one click the answer of the team is used for similar questions, and tells how many it would have answered', async () => {
+  const byTeam = aDeckQuestion({ id: 'q1', question: 'Which lab?', answer: 'One in Zagreb.', source: 'TEAM' });
+  const { person, gateway } = open({
+    [calls.questions]: { body: { total: 1, items: [byTeam] } },
+    [calls.open]: nothing,
+    'POST admin/investor-presentation/questions/q1/example': { body: { wouldAnswer: 3, open: 12 } },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Use for similar questions: Which lab?' }));
+  expect(
+    await screen.findByText('In use for similar questions. It would have answered 3 of 12 open questions.'),
+  ).toBeVisible();
+  expect(gateway.sent.filter(({ call }) => call.endsWith('/example'))).toHaveLength(1);
+});

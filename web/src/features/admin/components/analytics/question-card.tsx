@@ -1,10 +1,13 @@
 import type { DeckQuestion } from '@entourage/contracts/calls/presentation';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { serverMessageOr } from '#shared/api/api-error.ts';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
 import { analyticsTexts } from '../../analytics-texts.ts';
+import { useTeachDeckQuestionMutation } from '../../api/deck-analytics-api.ts';
 import { isOpen } from '../../domain/deck-analytics.ts';
 
 const { questionList: texts, general, slide } = analyticsTexts;
@@ -40,6 +43,7 @@ export function QuestionCard({ question, onAnswer }: { question: DeckQuestion; o
       <Typography color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
         {answer ?? texts.pending}
       </Typography>
+      {source === 'TEAM' && <Teach question={question} />}
       {isWaiting && (
         <Button
           variant="outlined"
@@ -52,5 +56,31 @@ export function QuestionCard({ question, onAnswer }: { question: DeckQuestion; o
         </Button>
       )}
     </Box>
+  );
+}
+
+/** One click, and the team's answer is given to who asks for the same in other words. */
+function Teach({ question: { id, question } }: { question: DeckQuestion }) {
+  const [teach, { data, isLoading, error }] = useTeachDeckQuestionMutation();
+  if (data)
+    return (
+      <Typography role="status" variant="body2" color="textSecondary">
+        {texts.taught(data.wouldAnswer, data.open)}
+      </Typography>
+    );
+  return (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        disabled={isLoading}
+        aria-label={texts.teachOf(question)}
+        onClick={() => void teach(id)}
+        sx={{ justifySelf: 'start' }}
+      >
+        {texts.teach}
+      </Button>
+      {error !== undefined && <Alert severity="error">{serverMessageOr(error, texts.teachFailed)}</Alert>}
+    </>
   );
 }

@@ -51,6 +51,8 @@ function Answer({ model, test }: { model: 'base' | 'tuned'; test: ModelTest }) {
   const text = test[model].trim();
   return (
     <Box
+      component="section"
+      aria-label={texts[model]}
       sx={{
         p: 2,
         minHeight: 120,

@@ -1,5 +1,6 @@
 import type { DeckQuestion } from '@entourage/contracts/calls/presentation';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -7,12 +8,18 @@ import { PlainList } from '#shared/components/plain-list.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { useVisitQuestionsQuery } from '../../api/deck-api.ts';
 import { chatTexts } from '../../chat-texts.ts';
+import { nextQuestions, showsInterest } from '../../domain/next-questions.ts';
 import type { Ask } from '../../state/use-ask.ts';
 import { AskForm } from './ask-form.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { AskedQuestion, QuestionEntry } from './question-entry.tsx';
 
-type Props = { accessId: string | null; ask: Ask; onGoTo: (slide: number) => void };
+type Props = {
+  accessId: string | null;
+  ask: Ask /** Number of the shown slide. */;
+  slide: number;
+  onGoTo: (slide: number) => void;
+};
 
 const lookAgainMs = 30_000;
 /** While a model writes: often enough to read along. */
@@ -27,17 +34,18 @@ function intervalMs(questions: readonly DeckQuestion[], isAsking: boolean): numb
 }
 
 /** Questions and answers of the visit, oldest first, and the input below (decision D14). */
-export function ChatContent({ accessId, ask, onGoTo }: Props) {
+export function ChatContent({ accessId, ask, slide, onGoTo }: Props) {
   const cached = useVisitQuestionsQuery(accessId ?? skipToken);
   const questions = cached.data ?? [];
   useVisitQuestionsQuery(accessId ?? skipToken, { pollingInterval: intervalMs(questions, ask.pending !== null) });
   // Once it is stored, the list has it.
   const isListed = questions.some(({ question, answer }) => answer === null && question === ask.pending);
   const sent = isListed ? null : ask.pending;
-  const drafts = questions.map(({ draft }) => draft).join('');
+  const isForCall = showsInterest(questions);
+  const written = questions.map(({ answer, draft }) => answer ?? draft).join('');
   return (
     <>
-      <Log length={questions.length + (sent ? 1 : 0) + drafts.length}>
+      <Log length={questions.length + (sent ? 1 : 0) + written.length}>
         {accessId && (
           <QueryView query={cached} errorText={chatTexts.failedToLoad} isOneLine>
             {() => null}
@@ -65,20 +73,48 @@ export function ChatContent({ accessId, ask, onGoTo }: Props) {
             </li>
           )}
         </PlainList>
-        {accessId && questions.some(isOpenQuestion) && <ContactForm accessId={accessId} />}
+        {!sent && (
+          <NextQuestions questions={nextQuestions(questions, slide)} onAsk={(question) => void ask.send(question)} />
+        )}
+        {accessId && (isForCall || questions.some(isOpenQuestion)) && (
+          <ContactForm accessId={accessId} isForCall={isForCall} />
+        )}
       </Log>
       <AskForm ask={ask} />
     </>
   );
 }
 
-/** Scrolls to its end when something is added; additions are read out. */
+/** Questions that are asked with one click. */
+function NextQuestions({ questions, onAsk }: { questions: readonly string[]; onAsk: (question: string) => void }) {
+  if (questions.length === 0) return null;
+  return (
+    <Box>
+      <Typography variant="body2" color="textSecondary" component="h3">
+        {chatTexts.next}
+      </Typography>
+      <PlainList aria-label={chatTexts.next} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        {questions.map((question) => (
+          <li key={question}>
+            <Chip label={question} variant="outlined" color="primary" onClick={() => onAsk(question)} />
+          </li>
+        ))}
+      </PlainList>
+    </Box>
+  );
+}
+
+/** Pixels above the last question. */
+const spaceAbove = 16;
+
+/** Shows the last question at its top when something is added, so that the answer is read from its beginning; additions are read out. */
 function Log({ length, children }: { length: number; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when something is added
   useEffect(() => {
     const log = ref.current;
-    if (log) log.scrollTop = log.scrollHeight;
+    const last = log?.querySelector('ol > li:last-of-type');
+    if (log && last) log.scrollTop += last.getBoundingClientRect().top - log.getBoundingClientRect().top - spaceAbove;
   }, [length]);
   return (
     <Box

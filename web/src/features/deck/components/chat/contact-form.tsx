@@ -16,13 +16,21 @@ const texts = chatTexts.contact;
 const shape = investorContactInput.pick({ investorEmail: true, interestedInMeeting: true });
 type Values = z.input<typeof shape>;
 
-/** An address to which the team can write, for a question that waits for it. */
-export function ContactForm({ accessId }: { accessId: string }) {
+type Props = {
+  accessId: string;
+  /** The visitor asks for terms or next steps: the form offers a call. */
+  isForCall: boolean;
+};
+
+/** An address to which the team can write, for a question that waits for it or a call. */
+export function ContactForm({ accessId, isForCall }: Props) {
   const [leave, { isLoading, isSuccess, isError }] = useLeaveContactMutation({ fixedCacheKey: `contact ${accessId}` });
   const { control, handleSubmit, setError } = useForm<Values, unknown, z.output<typeof shape>>({
     resolver: zodResolver(shape),
-    defaultValues: { investorEmail: '', interestedInMeeting: false },
+    values: { investorEmail: '', interestedInMeeting: isForCall },
+    resetOptions: { keepDirtyValues: true },
   });
+  const { title, text } = isForCall ? chatTexts.call : texts;
   const submit = handleSubmit(async (contact) => {
     const { error } = await leave({ accessId, ...contact });
     if (error) showFieldErrors(error, ['investorEmail'], setError);
@@ -34,11 +42,11 @@ export function ContactForm({ accessId }: { accessId: string }) {
       </Typography>
     );
   return (
-    <Stack component="form" noValidate spacing={1.5} onSubmit={submit} aria-label={texts.title}>
+    <Stack component="form" noValidate spacing={1.5} onSubmit={submit} aria-label={title}>
       <Typography variant="h5" component="h3">
-        {texts.title}
+        {title}
       </Typography>
-      <Typography color="textSecondary">{texts.text}</Typography>
+      <Typography color="textSecondary">{text}</Typography>
       <FormText control={control} name="investorEmail" label={texts.email} type="email" autoComplete="email" />
       <FormCheckbox control={control} name="interestedInMeeting" label={texts.meeting} />
       {isError && (

@@ -1,7 +1,9 @@
 import type { Citation, DeckQuestion } from '@entourage/contracts/calls/presentation';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import ArrowForwardRounded from '#icons/ArrowForwardRounded.tsx';
 import HourglassEmptyRounded from '#icons/HourglassEmptyRounded.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { radius } from '#shared/theme/measures.ts';
@@ -44,7 +46,7 @@ export function QuestionEntry({
           {chatTexts.waiting}
         </Typography>
       )}
-      {!isWaiting && citations.length > 0 && <Sources citations={citations} onGoTo={onGoTo} />}
+      {citations.length > 0 && <Sources citations={citations} onGoTo={onGoTo} />}
     </Box>
   );
 }
@@ -72,23 +74,46 @@ function Sources({ citations, onGoTo }: { citations: readonly Citation[]; onGoTo
   // Several passages of a slide are one way to it.
   const slides = [...new Map(citations.map((one) => [one.slideNumber, one])).values()];
   return (
-    <PlainList aria-label={chatTexts.sources} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+    <PlainList aria-label={chatTexts.sources} sx={{ display: 'grid', gap: 1, mt: 1.5 }}>
       {slides.map(({ slideNumber, title }) => (
         <li key={slideNumber}>
           {slideNumber === null ? (
             <Chip label={chatTexts.earlierAnswer} variant="outlined" />
           ) : (
-            <Chip
-              label={chatTexts.slide(slideNumber)}
-              aria-label={chatTexts.goTo(slideNumber, title)}
-              title={title}
-              variant="outlined"
-              color="primary"
-              onClick={() => onGoTo(slideNumber)}
-            />
+            <SlideCard number={slideNumber} title={title} onClick={() => onGoTo(slideNumber)} />
           )}
         </li>
       ))}
     </PlainList>
+  );
+}
+
+/** A slide in small, which leads to it. */
+function SlideCard({ number, title, onClick }: { number: number; title: string; onClick: () => void }) {
+  return (
+    <ButtonBase
+      onClick={onClick}
+      aria-label={chatTexts.goTo(number, title)}
+      sx={{
+        display: 'flex',
+        width: '100%',
+        gap: 1.5,
+        px: 1.75,
+        py: 1.25,
+        textAlign: 'left',
+        border: 1,
+        borderColor: 'surface.control',
+        borderRadius: radius.card,
+        '&:hover, &:focus-visible': { borderColor: 'primary.main' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="overline" component="p" color="primary">
+          {chatTexts.slide(number)}
+        </Typography>
+        <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      </Box>
+      <ArrowForwardRounded aria-hidden color="primary" />
+    </ButtonBase>
   );
 }

@@ -1,0 +1,113 @@
+import type { Slide } from '@entourage/contracts/deck/slide';
+import { exampleMeanings } from './example-meanings.ts';
+import { examples, type Label, smallTalk, uncovered } from './examples.ts';
+import { type Meaning, nearness, type SentenceModel } from './meaning.ts';
+import { passagesOf } from './passages.ts';
+import { indexOf, similarity, type Words, weighting, wordsOf } from './words.ts';
+
+/** So many examples nearest to a question vote for what they stand for. */
+const voters = 30;
+/** How much a vote falls with distance. */
+const sharpness = 20;
+/** Words count so much beside meaning, of 1: they tell apart what is near in meaning ('gross margin', 'profit'). */
+const partOfWords = 0.25;
+
+/** An example that is no file's: a question that the team has answered. */
+export type OwnExample = { label: Label; meaning: Meaning; words: Words };
+type Scored = { label: Label; score: number };
+
+/** What a question may be about, and how likely; slides, and the two other kinds add up to 1. */
+export type Evidence = {
+  uncovered: number;
+  smallTalk: number;
+  /** By the slide's number. */
+  slides: ReadonlyMap<number, number>;
+  /** By label: which of a slide's passages is meant. */
+  labels: ReadonlyMap<Label, number>;
+  /** Nearness of the nearest example of the files, -1 to 1. */
+  nearest: number;
+  /** The nearest own example and its nearness; null without any. */
+  own: { label: Label; score: number } | null;
+};
+
+/** The examples nearest to a question, the nearest first. */
+class Nearest {
+  readonly best: Scored[] = [];
+
+  add(label: Label, score: number): void {
+    if (this.best.length === voters && score <= this.best[voters - 1]!.score) return;
+    const place = this.best.findIndex((one) => one.score < score);
+    this.best.splice(place === -1 ? this.best.length : place, 0, { label, score });
+    if (this.best.length > voters) this.best.pop();
+  }
+}
+
+/** Weighs questions against examples: those nearest in meaning and words vote for what they stand for (ADR 0118). */
+export function evidenceOf(slides: readonly Slide[], model: SentenceModel) {
+  const passages = passagesOf(slides);
+  const slideOf = new Map(passages.map(({ id, slideNumber }) => [id, slideNumber]));
+  const ofSlides = new Set(
+    [
+      ...examples.filter(({ label }) => slideOf.has(label)).map(({ text }) => text),
+      ...passages.map(({ headings, text }) => `${headings} ${text}`),
+    ].flatMap(wordsOf),
+  );
+  const { rareVectorOf, vectorOf } = weighting([
+    ...examples.map(({ text }) => text),
+    ...passages.map(({ headings, text }) => `${headings} ${text}`),
+  ]);
+  function* vectorsOfExamples() {
+    for (const { text } of examples) yield vectorOf(text);
+  }
+  const nearnessToExamples = exampleMeanings();
+  const wordsIndex = indexOf(vectorsOfExamples());
+  const score = (byMeaning: number, byWords: number) => (1 - partOfWords) * byMeaning + partOfWords * byWords;
+
+  const pointOf = async (text: string) => ({ meaning: await model.meaningOf(text), words: vectorOf(text) });
+
+  /** Votes by label; they add up to 1. */
+  function votesOf(near: readonly Scored[]): Map<Label, number> {
+    const highest = near[0]?.score ?? 0;
+    const weights = near.map((one) => Math.exp(sharpness * (one.score - highest)));
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    const votes = new Map<Label, number>();
+    for (const [at, { label }] of near.entries()) votes.set(label, (votes.get(label) ?? 0) + weights[at]! / sum);
+    return votes;
+  }
+
+  return {
+    passages,
+    /** Whether a slide has a word, or a question that a slide answers. */
+    isKnown: (word: string): boolean => ofSlides.has(word),
+    rareVectorOf,
+    exampleOf: async (text: string, label: Label): Promise<OwnExample> => ({ label, ...(await pointOf(text)) }),
+    /** @param own examples beside those of the files */
+    async weigh(text: string, own: readonly OwnExample[]): Promise<Evidence> {
+      const asked = await pointOf(text);
+      const byWords = wordsIndex(asked.words);
+      const byMeaning = nearnessToExamples(asked.meaning);
+      const near = new Nearest();
+      for (const [at, { label }] of examples.entries()) near.add(label, score(byMeaning[at]!, byWords[at]!));
+      const [nearestOwn = null] = own
+        .map(({ label, meaning, words }) => ({
+          label,
+          score: score(nearness(asked.meaning, meaning), similarity(asked.words, words)),
+        }))
+        .sort((one, other) => other.score - one.score);
+      const labels = votesOf(near.best);
+      const chances = new Map<number, number>(slides.map(({ number }) => [number, 0]));
+      for (const [label, vote] of labels) {
+        const number = slideOf.get(label);
+        if (number !== undefined) chances.set(number, chances.get(number)! + vote);
+      }
+      return {
+        uncovered: labels.get(uncovered) ?? 0,
+        smallTalk: labels.get(smallTalk) ?? 0,
+        slides: chances,
+        labels,
+        nearest: near.best[0]?.score ?? 0,
+        own: nearestOwn,
+      };
+    },
+  };
+}

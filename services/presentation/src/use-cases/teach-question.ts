@@ -1,0 +1,38 @@
+import type { TaughtAnswer } from '@entourage/contracts/calls/presentation';
+import { AppError } from '@entourage/contracts/errors';
+import { id } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { answersOf } from './find-answer.ts';
+
+export const teachQuestionInput = z.object({ id });
+
+/** Each takes some five milliseconds. */
+const maxOpen = 200;
+const notAnswered = 'The team has not answered this question yet.';
+
+/**
+ * The team's answer becomes an example: from now on whoever asks for the same in other words gets it.
+ * @returns how many of the open questions it would have been given to
+ * @throws AppError NOT_FOUND for an unknown question, CONFLICT for one that the team has not answered
+ */
+export async function teachQuestion(
+  { store }: Context,
+  { id: questionId }: z.infer<typeof teachQuestionInput>,
+): Promise<TaughtAnswer> {
+  const taught = await store.transaction(async ({ audit, questions }) => {
+    const row = await questions.makeExample(questionId);
+    if (!row) {
+      const isKnown = (await questions.byId(questionId)) !== null;
+      throw isKnown ? new AppError('CONFLICT', { userMessage: notAnswered }) : new AppError('NOT_FOUND');
+    }
+    audit.add({ action: 'presentation-question.teach', subject: questionId, fields: ['answer'] });
+    return row;
+  });
+  const open = await store.read.questions.open(maxOpen);
+  const wouldAnswer = await answersOf(
+    { question: taught.question, answer: taught.answer ?? '', isExample: true },
+    open,
+  );
+  return { wouldAnswer, open: open.length };
+}
