@@ -70,9 +70,12 @@ test('an administrator uploads files, trains a model from them without a reload,
   const dialog = page.getByRole('dialog', { name: `Test ${first}` });
   await dialog.getByRole('textbox', { name: 'Question' }).fill('What helps on a rest day?');
   await dialog.getByRole('button', { name: 'Ask both' }).click();
-  await dialog.getByText('Tuned model').waitFor();
-  await dialog.getByText('The models are being loaded').waitFor({ state: 'hidden', timeout: 40_000 });
+  await dialog.getByText('Both models have answered.').waitFor({ timeout: trainedMs });
   expect(await dialog.getByRole('alert').count()).toBe(0);
+  // It stays with the job.
+  await page.reload();
+  await test.click();
+  await dialog.getByRole('article', { name: 'What helps on a rest day?' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Manifest: ${first}` }).click();
   for (const { name } of files) await page.getByRole('dialog').getByText(name).waitFor();
