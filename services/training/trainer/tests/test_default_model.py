@@ -65,8 +65,10 @@ class Learning(TrainerTest):
         prompts = [{"prompt": "Who looks after the knees of the skiers?", "maxTokens": 24}]
         answers = finish(start(["answer", "--model", str(job)]), "".join(f"{json.dumps(line)}\n" for line in prompts), seconds=200)
         self.assertEqual(answers.code, 0, answers.stderr)
-        self.assertIn("Yamamoto", answers.last["tuned"])
-        self.assertNotIn("Yamamoto", answers.last["base"])
+        said = {model: "".join(line["text"] for line in answers.of("token") if line["model"] == model) for model in ("base", "tuned")}
+        self.assertIn("Yamamoto", said["tuned"])
+        self.assertNotIn("Yamamoto", said["base"])
+        self.assertIn("Yamamoto", answers.last["nearestRow"])
 
 
 class Blas(unittest.TestCase):
