@@ -113,7 +113,9 @@ test('a store that is away delays what a run says, and loses none of it', async 
   expect(await service.job(id)).toMatchObject({ step: 2, progress: 20, totalSteps: 10 });
   expect((await service.metrics(id)).map(({ step }: { step: number }) => step)).toEqual([1, 2]);
   expect(await service.log(id)).toEqual(
-    [/^108 rows/, /before training/, /^First\.$/, /^Second\.$/].map((text) => expect.stringMatching(text)),
+    [/^108 rows/, /^Learning rate/, /before training/, /^First\.$/, /^Second\.$/].map((text) =>
+      expect.stringMatching(text),
+    ),
   );
   await service.answerOf('cancelTrainingJob', { id });
 });

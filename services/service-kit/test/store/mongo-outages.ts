@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { ownServer } from '@entourage/local-stack/testing/own-server';
 import mongoose from 'mongoose';
 import { until } from '../../src/testing/until.ts';
@@ -19,6 +20,16 @@ async function onReplicaSet(begin: (server: { url: string; pid: number }) => Pro
   };
 }
 
+/** Stops a process and waits until each of its threads stands still: one on another processor answers a call after the signal. */
+async function freeze({ pid }: { pid: number }): Promise<void> {
+  process.kill(pid, 'SIGSTOP');
+  // Elsewhere than on Linux there is no list of threads.
+  if (process.platform !== 'linux') return;
+  const tasks = `/proc/${pid}/task`;
+  const isStopped = (task: string) => / T \d+ /.test(readFileSync(`${tasks}/${task}/stat`, 'utf8'));
+  await until(() => readdirSync(tasks).every(isStopped));
+}
+
 async function stepDown({ url }: { url: string }): Promise<void> {
   const connection = await mongoose.createConnection(url).asPromise();
   const admin = connection.getClient().db('admin');
@@ -29,7 +40,7 @@ async function stepDown({ url }: { url: string }): Promise<void> {
 
 /** Outages that only a replica set has, and refusals of a reachable MongoDB. */
 export const mongoOutages: Outage[] = [
-  { title: 'is a stopped process', prepare: () => onReplicaSet(({ pid }) => void process.kill(pid, 'SIGSTOP')) },
+  { title: 'is a stopped process', prepare: () => onReplicaSet(freeze) },
   { title: 'has no primary', isAlive: true, prepare: () => onReplicaSet(stepDown) },
   {
     title: 'refuses the password',
