@@ -49,6 +49,25 @@ test('fifty calls at once make one customer and one subscription', async () => {
   expect(await subscriptionOf(person)).toMatchObject({ created: false, subscriptionId: [...ids][0] });
 });
 
+test('of two calls that find none at the same moment, one says that it has made the subscription', async () => {
+  const person = await addUser(service);
+  const { promise: bothHaveLooked, resolve } = Promise.withResolvers<void>();
+  const look = payments.openSubscriptionOf;
+  let looked = 0;
+  const held = jest.spyOn(payments, 'openSubscriptionOf').mockImplementation(async (customerId) => {
+    const open = await look(customerId);
+    looked += 1;
+    if (looked === 2) resolve();
+    await bothHaveLooked;
+    return open;
+  });
+  const answers = await Promise.all([subscriptionOf(person), subscriptionOf(person)]);
+  held.mockRestore();
+  expect(looked).toBe(2);
+  expect(new Set(answers.map(({ subscriptionId }) => subscriptionId)).size).toBe(1);
+  expect(answers.filter(({ created }) => created)).toHaveLength(1);
+});
+
 test('an event takes effect once however often it comes, and tells the subscriber', async () => {
   const person = await addUser(service);
   const { subscriptionId } = await subscriptionOf(person);

@@ -21,13 +21,13 @@ type Step = {
 /**
  * Brings an account to the state that its subscription has at Stripe. What was read counts only while nobody else has saved a change in
  * between: otherwise it is read again, since the other one may have read later (fault F16).
- * @returns the account's row and the subscription; null for a closed account
+ * @returns the account's row before and now, and the subscription; null for a closed account
  * @throws AppError UNAVAILABLE when Stripe does not answer, or others keep changing the row
  */
 export async function followSubscription(
   { clock, store }: Pick<Context, 'clock' | 'store'>,
   { userId, read, first }: Step,
-): Promise<{ own: SubscriptionRow; paid: PaidSubscription | null } | null> {
+): Promise<{ before: SubscriptionRow; own: SubscriptionRow; paid: PaidSubscription | null } | null> {
   for (let round = 1; round <= maxRounds; round += 1) {
     const own = await store.read.subscriptions.of(userId);
     if (!own) return null;
@@ -37,7 +37,7 @@ export async function followSubscription(
       if (first && !(await first(transaction))) return true;
       return next === null || (await saveChange(transaction, { before: own, next, at: clock.now() }));
     });
-    if (isSaved) return { own: next ?? own, paid };
+    if (isSaved) return { before: own, own: next ?? own, paid };
   }
   throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
 }

@@ -23,19 +23,20 @@ export async function getOrCreateSubscription(context: Context): Promise<Subscri
   const { userId } = signedIn(caller);
   const { payments } = clients;
   if (!payments) return withoutPayments((await store.read.subscriptions.of(userId))?.status ?? 'NONE');
-  let created = false;
   const followed = await followSubscription(context, {
     userId,
     async read(own) {
       const known = own.subscriptionId ? await payments.subscription(own.subscriptionId) : null;
       if (known && known.status !== 'CANCELLED') return known;
       const customerId = own.customerId ?? (await noteCustomer(context, payments, userId));
-      const open = await payments.openSubscriptionOf(customerId);
-      created = open === null;
-      return open ?? payments.createSubscription(customerId, creationKey(own));
+      return (
+        (await payments.openSubscriptionOf(customerId)) ?? payments.createSubscription(customerId, creationKey(own))
+      );
     },
   });
   if (!followed?.paid) throw new AppError('UNAUTHORIZED');
+  // Of calls at the same moment several ask for it and get the same one: it is made by whose save was the first to name it.
+  const created = followed.before.subscriptionId !== followed.paid.id;
   return answerOf(followed.paid, { publishableKey: payments.publishableKey, created });
 }
 
