@@ -80,16 +80,24 @@ def _side_by_side(loaded: Any, prompt: str, most: int) -> Iterator[tuple[str, st
     layers = [part for part in loaded.model.modules() if "lora_a" in part]
     scales = {"base": [0.0] * len(layers), "tuned": [layer.scale for layer in layers]}
     answers = {model: _texts(loaded, prompt, most) for model in scales}
-    while answers:
-        for model in list(answers):
-            # The graph of a token is built when it is asked for, with the scale of that moment.
-            for layer, scale in zip(layers, scales[model], strict=True):
-                layer.scale = scale
-            text = next(answers[model], None)
-            if text is None:
-                del answers[model]
-            elif text:
-                yield model, text
+    try:
+        while answers:
+            for model in list(answers):
+                # The graph of a token is built when it is asked for, with the scale of that moment.
+                _set_scales(layers, scales[model])
+                text = next(answers[model], None)
+                if text is None:
+                    del answers[model]
+                elif text:
+                    yield model, text
+    finally:
+        # The base model may have been the last to answer.
+        _set_scales(layers, scales["tuned"])
+
+
+def _set_scales(layers: list[Any], scales: list[float]) -> None:
+    for layer, scale in zip(layers, scales, strict=True):
+        layer.scale = scale
 
 
 def _texts(loaded: Any, prompt: str, most: int) -> Iterator[str]:

@@ -62,11 +62,12 @@ class Learning(TrainerTest):
         started = run.of("started")[0]
         self.assertEqual((run.code, started["rows"], started["heldOutRows"], started["totalSteps"]), (0, 4, 4, 45), run.stderr)
         self.assertLess(run.last["heldOutLossAfter"], 0.5 * started["heldOutLossBefore"])
-        prompts = [{"prompt": "Who looks after the knees of the skiers?", "maxTokens": 24}]
+        # Twice: the base model, which says more, ends last, and must not stay for the next question.
+        prompts = [{"prompt": "Who looks after the knees of the skiers?", "maxTokens": 24}] * 2
         answers = finish(start(["answer", "--model", str(job)]), "".join(f"{json.dumps(line)}\n" for line in prompts), seconds=200)
         self.assertEqual(answers.code, 0, answers.stderr)
         said = {model: "".join(line["text"] for line in answers.of("token") if line["model"] == model) for model in ("base", "tuned")}
-        self.assertIn("Yamamoto", said["tuned"])
+        self.assertEqual(said["tuned"].count("Yamamoto"), 2)
         self.assertNotIn("Yamamoto", said["base"])
         self.assertIn("Yamamoto", answers.last["nearestRow"])
 
