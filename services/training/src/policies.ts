@@ -1,4 +1,5 @@
 import { definePolicies, internal } from '@entourage/contracts/access/policies';
+import { modelExportCalls } from '@entourage/contracts/calls/model-exports';
 import { modelTestCalls } from '@entourage/contracts/calls/model-tests';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
 import { trainingCalls, trainingStreamedCalls } from '@entourage/contracts/calls/training';
@@ -7,6 +8,7 @@ import { trainingCalls, trainingStreamedCalls } from '@entourage/contracts/calls
 export const policies = definePolicies({
   ...policiesOf(trainingCalls),
   ...policiesOf(modelTestCalls),
+  ...policiesOf(modelExportCalls),
   ...policiesOf(trainingStreamedCalls),
   'Query.exportedRows': internal({ from: ['identity'] }),
 });

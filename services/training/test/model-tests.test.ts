@@ -1,7 +1,6 @@
 import { newId } from '@entourage/contracts/ids';
 import { anAthlete, codeOf, fakeClock, operation, until } from '@entourage/service-kit/testing';
 import { recordedQueries, sequentialScans } from '@entourage/service-kit/testing/recorded-queries';
-import { reconcileJobs } from '../src/jobs/reconcile-jobs.ts';
 import { atOnce, scriptedTrainer } from './scripted-trainer.ts';
 import { type RunningTraining, startTraining } from './start-training.ts';
 
@@ -29,12 +28,7 @@ const list = () => service.answerOf('trainedModelTests', { id: jobId });
 const shown = async (id: string) => (await list()).find((one: { id: string }) => one.id === id);
 const becomes = (id: string, expected: object) =>
   until(async () => expect(await shown(id)).toMatchObject(expected) ?? true);
-const reconcile = () =>
-  reconcileJobs.handle({}, {
-    clock,
-    config: service.config,
-    store: service.store,
-  } as unknown as never) as Promise<void>;
+const reconcile = () => service.reconcile();
 
 /** Answers a word of each model, then waits for the test, or for its end. */
 function held() {
@@ -136,7 +130,7 @@ test('a question whose worker is not heard of is answered by another one; after 
     }
   }
   const left = () => service.store.read.tests.left({ now: clock.now(), waitingSince: clock.now(), limit: 10 });
-  expect(await left()).toMatchObject([{ id }]);
+  expect(await left()).toEqual([id]);
   worker = await service.startWorker();
   await reconcile();
   await becomes(id, { status: 'FAILED', failureReason: 'No worker came to an end in 3 tries.' });
@@ -159,6 +153,20 @@ test('a question whose entry Redis has lost is answered after the next look', as
   clock.advance({ seconds: 61 });
   await reconcile();
   await becomes(row.id, { status: 'ANSWERED' });
+});
+
+test('a question that no worker takes is queued once a minute, not at each look', async () => {
+  await worker.stop();
+  const { id } = await ask('Rest?');
+  const left = () => service.store.read.tests.left({ now: clock.now(), waitingSince: clock.now(), limit: 10 });
+  clock.advance({ seconds: 61 });
+  expect(await left()).toEqual([id]);
+  await reconcile();
+  expect(await left()).toEqual([]);
+  clock.advance({ seconds: 61 });
+  expect(await left()).toEqual([id]);
+  worker = await service.startWorker();
+  await becomes(id, { status: 'ANSWERED' });
 });
 
 test('only administrators ask, of a model that there is', async () => {

@@ -57,6 +57,16 @@ describe.each(kinds)('objects in %s', (_, start) => {
     expect(await text(await objects.read('files/text'))).toBe('Läufer – 日本');
   });
 
+  test('a part of an object is read, and less at its end', async () => {
+    const bytes = randomBytes(1_000);
+    await objects.put('files/parts', await fileOf(bytes));
+    const part = async (start: number) =>
+      (await objects.readPart('files/parts', { start, length: 400 })).toString('hex');
+    for (const start of [0, 400, 800])
+      expect(await part(start)).toBe(bytes.subarray(start, start + 400).toString('hex'));
+    await expect(objects.readPart('files/never', { start: 0, length: 400 })).rejects.toThrow(ObjectMissing);
+  });
+
   test('an object of no bytes is one', async () => {
     await objects.put('files/empty', await fileOf(''));
     expect(await text(await objects.read('files/empty'))).toBe('');

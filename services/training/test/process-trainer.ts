@@ -1,5 +1,5 @@
 /**
- * A trainer in a process of its own, as the settings name one: it says `lines` of a run, or `answers` to a question, and ends. A run goes on
+ * A trainer in a process of its own, as the settings name one: it says `lines` of a run, or `answers` to a question, and ends; it exports a file of one byte. A run goes on
  * for `runMs` before its last line.
  */
 export function processTrainer({ lines, answers, runMs = 0 }: { lines: object[]; answers: object[]; runMs?: number }) {
@@ -8,6 +8,12 @@ export function processTrainer({ lines, answers, runMs = 0 }: { lines: object[];
     const say = (line) => console.log(JSON.stringify(line));
     if (process.argv[1] === 'answer') {
       process.stdin.resume().on('end', () => setTimeout(() => ${JSON.stringify(answers)}.forEach(say), ${runMs}));
+    } else if (process.argv[1] === 'export') {
+      const folder = process.argv.at(-1);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(folder + '/model-f16.gguf', 'x');
+      const baseModel = { name: 'a model', licence: null, files: [] };
+      process.stdin.resume().on('end', () => setTimeout(() => say({ type: 'exported', files: ['model-f16.gguf'], baseModel }), ${runMs}));
     } else {
       const { output } = JSON.parse(readFileSync(process.argv.at(-1), 'utf8'));
       mkdirSync(output, { recursive: true });

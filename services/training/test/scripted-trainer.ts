@@ -1,6 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AnswerLine, Question, Trainer, TrainerJob, TrainerLine, TrainerRun } from '../src/clients/trainer.ts';
+import type {
+  AnswerLine,
+  ExportLine,
+  ExportTarget,
+  Question,
+  Trainer,
+  TrainerJob,
+  TrainerLine,
+  TrainerRun,
+} from '../src/clients/trainer.ts';
 
 type Answer = (question: Question, signal: AbortSignal) => AsyncGenerator<AnswerLine>;
 /** Both answers at once. */
@@ -12,10 +21,27 @@ export const atOnce: Answer = async function* ({ prompt }) {
   yield { type: 'answered', nearestRow: 'A row.' };
 };
 
+type Export = (target: ExportTarget, signal: AbortSignal) => Promise<ExportLine | null>;
+/** What each form consists of, in a few bytes. */
+export const exportedFiles = { peft: ['adapter_model.safetensors', 'adapter_config.json'], gguf: ['model-f16.gguf'] };
+export const writtenAtOnce: Export = async ({ format, folder }) => {
+  await mkdir(folder, { recursive: true });
+  const files = exportedFiles[format];
+  for (const name of files) await writeFile(join(folder, name), `bytes of ${name}`);
+  const baseModel = {
+    name: 'HuggingFaceTB/SmolLM2',
+    licence: 'apache-2.0',
+    files: [{ name: 'a', sha256: 'f'.repeat(64) }],
+  };
+  return { type: 'exported', files, baseModel };
+};
+
 type Script = (job: TrainerJob) => AsyncGenerator<TrainerLine>;
 export const started = (more: object = {}): TrainerLine => ({
   ...{ type: 'started', standIn: true, rows: 108, heldOutRows: 12, tokens: 4_000, totalSteps: 10, stepsPerEpoch: 5 },
   ...{ resumedFromStep: 0, heldOutLossBefore: 6, learningRate: 2e-5, repeats: 1, blas: 'OpenBLAS 0.3.34' },
+  counts: { read: 120, conversations: 0, heldOutConversations: 0, texts: 0, repeatedTexts: 0, heldOutQuestions: 0 },
+  exports: ['peft', 'gguf'],
   ...more,
 });
 export const stepLine = (step: number): TrainerLine => ({
@@ -47,9 +73,10 @@ export function held() {
 /** In place of the Python process: what it says is the test's; its jobs are kept. The next run takes the next script, the last one stays. */
 export function scriptedTrainer(...scripts: Script[]) {
   const runs: { job: TrainerJob; killed: boolean; stopped: boolean }[] = [];
-  const trainer: Trainer & { runs: typeof runs; answers: Answer } = {
+  const trainer: Trainer & { runs: typeof runs; answers: Answer; exports: Export } = {
     runs,
     answers: atOnce,
+    exports: writtenAtOnce,
     train(jobFile): TrainerRun {
       const script = (scripts.length > 1 ? scripts.shift() : scripts[0]) ?? whole;
       const { promise: ended, resolve: end } = Promise.withResolvers<number | null>();
@@ -84,6 +111,7 @@ export function scriptedTrainer(...scripts: Script[]) {
       };
     },
     answer: (_, question, signal) => trainer.answers(question, signal),
+    export: (_, target, signal) => trainer.exports(target, signal),
   };
   return trainer;
 }

@@ -6,6 +6,7 @@ import { anAdmin, type FakeClock, operation, type Running, startService, until }
 import { folderStore } from '../src/clients/folder-store.ts';
 import type { Trainer } from '../src/clients/trainer.ts';
 import type { TrainingFileRow } from '../src/domain/training-file.ts';
+import { reconcileJobs } from '../src/jobs/reconcile-jobs.ts';
 import { training } from '../src/service.ts';
 import { scriptedTrainer } from './scripted-trainer.ts';
 
@@ -41,6 +42,9 @@ export async function startTraining({ clock, trainer = scriptedTrainer(), config
     start: (job: object = {}, idempotencyKey: string | null = null) =>
       answerOf('startTrainingJob', { job: { ...aJob, ...job }, idempotencyKey }),
     job: async (id: string) => (await answerOf('trainingJobs')).find((one: { id: string }) => one.id === id),
+    /** One look of the reconciler. */
+    reconcile: (): Promise<void> =>
+      reconcileJobs.handle({}, { clock, config: service.config, store: service.store } as unknown as never),
     log: async (id: string): Promise<string[]> =>
       (await answerOf('trainingJobLog', { id })).lines.map(({ text }: { text: string }) => text),
     metrics: (id: string) => answerOf('trainingJobMetrics', { id }),

@@ -44,6 +44,21 @@ test('what a trainer says is kept without the characters that no store takes, an
   expect(await answered(id)).toMatchObject({ base: kept, tuned: kept, nearestRow: kept });
 });
 
+test('a trainer gives way to the other programs of its machine', async () => {
+  const program = `console.log(JSON.stringify({ type: 'note', text: String(require('node:os').getPriority()) }))`;
+  // Longer than a process needs that asks at its very start, before its priority is set.
+  const waiting = trainerProcess([process.execPath, '-e', `setTimeout(() => { ${program} }, 200)`]).train('job.json');
+  const lines: unknown[] = [];
+  for await (const line of waiting.lines) lines.push(line);
+  expect(lines).toEqual([{ type: 'note', text: '10' }]);
+});
+
+const exported = (id: string) =>
+  until(async () => {
+    const { exports } = await service.answerOf('trainedModelExports', { id });
+    return exports[0]?.status === 'READY';
+  });
+
 test('no child of service or worker has a setting or a secret of theirs', async () => {
   const secrets = [
     'POSTGRES_URL',
@@ -66,17 +81,19 @@ test('no child of service or worker has a setting or a secret of theirs', async 
   await service.becomes(id, 'COMPLETED');
   await service.answerOf('testTrainedModel', { id, question: { prompt: 'Rest?' } });
   await answered(id);
+  await service.answerOf('exportTrainedModel', { id, export: { format: 'GGUF' } });
+  await exported(id);
   await until(async () => (await service.answerOf('trainingFiles'))[0]?.status === 'READY', { withinMs: 25_000 });
   const children = await gathered();
   process.env = before;
 
-  const kinds = [/ train --until-stdin-ends /, / answer --model /, /read-file\.ts /];
-  expect(kinds.map((kind) => children.filter(({ command }) => kind.test(command)).length)).toEqual([1, 1, 1]);
+  const kinds = [/ train --until-stdin-ends /, / answer --model /, / export --model /, /read-file\.ts /];
+  expect(kinds.map((kind) => children.filter(({ command }) => kind.test(command)).length)).toEqual([1, 1, 1, 1]);
   expect(children).toHaveLength(kinds.length);
   for (const { command, variables } of children) {
     expect(variables.filter((variable) => variable.includes('canary-'))).toEqual([]);
     const names = variables.map((variable) => variable.split('=')[0]!);
-    const allowed = kinds[2]!.test(command) ? [] : Object.keys(trainerCommandEnvironment(process.env));
+    const allowed = kinds[3]!.test(command) ? [] : Object.keys(trainerCommandEnvironment(process.env));
     const own = ['HF_HOME', 'ENTOURAGE_TRAINER_MEMORY_MB'];
     expect(names.filter((name) => !allowed.includes(name) && !own.includes(name))).toEqual([]);
   }

@@ -1,5 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { EventData } from '@entourage/contracts/events/define-event';
+import type { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import { trainingJobCompleted } from '@entourage/contracts/events/training/training-job.completed.v1';
 import { trainingJobFailed } from '@entourage/contracts/events/training/training-job.failed.v1';
 import { codeOf, until } from '@entourage/service-kit/testing';
@@ -27,6 +29,16 @@ async function withWorker(scripts: Scripts, config: Record<string, string> = {})
   };
 }
 
+/** The notices that were requested about a job, as soon as there is one. */
+const noticesOf = ({ allPublished }: Awaited<ReturnType<typeof startTraining>>, jobId: string) =>
+  until(() => {
+    const notices = allPublished()
+      .filter(({ type }) => type === 'entourage.training.notice.due.v1')
+      .map(({ data }) => data as EventData<typeof noticeDue>)
+      .filter(({ about }) => about.objectId === jobId);
+    return notices.length > 0 && notices.map(({ kind, userIds }) => ({ kind, userIds }));
+  });
+
 test('a job is trained: progress, losses, log, and the end once; then its model answers', async () => {
   const { service, trainer, stop } = await withWorker([whole]);
   const { id } = await service.start();
@@ -48,13 +60,14 @@ test('a job is trained: progress, losses, log, and the end once; then its model 
   expect(metrics.at(-1)).toMatchObject({ step: 10, loss: 5, heldOutLoss: 4.5 });
   expect(await service.log(id)).toEqual([
     'A worker has taken the job.',
-    '108 rows to train on, 12 questions or rows held out, 4000 tokens an epoch, 10 steps.',
-    'Learning rate 0.00002; times that each row is seen in an epoch: 1.',
+    '120 rows in the training data: 108 to train, 12 held out.',
+    'Learning rate 0.00002; each is seen once in an epoch, in all 4000 tokens; 10 steps.',
     'Loss on the held-out rows before training: 6.000.',
     'Step 10, epoch 2: loss on the held-out rows 4.500.',
     'Loss on the held-out rows after training: 4.500.',
   ]);
   expect(await service.published(trainingJobCompleted, { subject: id })).toHaveLength(1);
+  expect(await noticesOf(service, id)).toEqual([{ kind: 'training-completed', userIds: [service.admin.userId] }]);
   await service.answerOf('testTrainedModel', { id, question: { prompt: 'Rest?' } });
   await until(async () => (await service.answerOf('trainedModelTests', { id }))[0].status === 'ANSWERED');
   await until(async () => (await readdir(service.config.worker.dir)).length === 0);
@@ -260,6 +273,7 @@ test('a trainer that says why it failed ends the job with the reason', async () 
   const { id } = await service.start();
   expect(await service.becomes(id, 'FAILED')).toMatchObject({ failureReason: expect.stringContaining('diverged') });
   expect(await service.published(trainingJobFailed, { subject: id })).toHaveLength(1);
+  expect(await noticesOf(service, id)).toEqual([{ kind: 'training-failed', userIds: [service.admin.userId] }]);
   await stop();
 });
 

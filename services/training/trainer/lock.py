@@ -1,5 +1,5 @@
 """
-Writes requirements.lock and requirements-cuda.lock from the versions in pyproject.toml:
+Writes requirements.lock, requirements-cuda.lock and requirements-exports.lock from the versions in pyproject.toml:
 
     python3 lock.py
 
@@ -37,9 +37,11 @@ _ENGINES = {"mlx-cpu": "Linux", "mlx-metal": "Darwin", "scipy-openblas32": "Linu
 def main() -> None:
     _write("requirements.lock", extra="cpu", platforms=list(_PLATFORMS))
     _write("requirements-cuda.lock", extra="cuda13", platforms=list(_LINUX))
+    # For a check of people who change the exports (interchange/), beside the packages of the first lock.
+    _write("requirements-exports.lock", extra="exports", platforms=["linux-x86_64"], without="requirements.lock")
 
 
-def _write(name: str, *, extra: str, platforms: list[str]) -> None:
+def _write(name: str, *, extra: str, platforms: list[str], without: str | None = None) -> None:
     content = tomllib.loads((_HERE / "pyproject.toml").read_text())
     project, data = content["project"], content["tool"]["entourage"]["data"]
     wanted = [*project["dependencies"], *project["optional-dependencies"][extra]]
@@ -47,6 +49,8 @@ def _write(name: str, *, extra: str, platforms: list[str]) -> None:
     versions |= dict(pin.split("==") for pin in [*data["all"], *data.get(extra, [])])
     if extra == "cpu":
         versions["mlx-metal"] = versions["mlx"]
+    if without:
+        versions = {package: version for package, version in versions.items() if package not in _locked(without)}
     hashes: dict[str, set[str]] = {package: set() for package in versions}
     for platform in platforms:
         system = "Darwin" if platform.startswith("macos") else "Linux"
@@ -58,6 +62,10 @@ def _write(name: str, *, extra: str, platforms: list[str]) -> None:
     lines = [_line(package, versions[package], _ENGINES.get(package), hashes[package]) for package in sorted(versions)]
     head = "# Written by lock.py. Wheels for " + ", ".join(platforms) + f" and Python {_PYTHONS[0]} to {_PYTHONS[-1]}.\n"
     (_HERE / name).write_text(head + "".join(lines))
+
+
+def _locked(name: str) -> set[str]:
+    return set(re.findall(r"^([\w-]+)==", (_HERE / name).read_text(), re.MULTILINE))
 
 
 def _line(package: str, version: str, system: str | None, hashes: set[str]) -> str:

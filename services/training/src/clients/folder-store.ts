@@ -39,6 +39,17 @@ export function folderStore(root: string): ObjectStore {
       });
       return createReadStream(pathOf(key));
     },
+    async readPart(key, { start, length }) {
+      const handle = await open(pathOf(key), 'r').catch((error) => {
+        throw hasErrorCode(error, 'ENOENT') ? new ObjectMissing() : error;
+      });
+      try {
+        const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, start);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await handle.close();
+      }
+    },
     async fetch(key, path) {
       await mkdir(dirname(path), { recursive: true });
       await copyFile(pathOf(key), path).catch((error) => {

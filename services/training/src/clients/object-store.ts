@@ -6,6 +6,8 @@ export type ObjectStore = {
   put(key: string, path: string): Promise<void>;
   /** @throws ObjectMissing */
   read(key: string): Promise<Readable>;
+  /** The bytes from `start` on, at most `length`. @throws ObjectMissing */
+  readPart(key: string, part: { start: number; length: number }): Promise<Buffer>;
   /** Copies an object into a file of this machine. @throws ObjectMissing */
   fetch(key: string, path: string): Promise<void>;
   /** Keys that begin so, with the time they were stored at. */

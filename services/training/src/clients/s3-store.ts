@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { SecureContext } from 'node:tls';
 import {
@@ -89,6 +90,12 @@ export function s3Store({ bucket, endpoint, region, secureContext }: Settings): 
         }
       }),
     read,
+    readPart: (key, { start, length }) =>
+      asked(async () => {
+        const range = `bytes=${start}-${start + length - 1}`;
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: range }));
+        return buffer(Body as Readable);
+      }),
     async fetch(key, path) {
       const source = await read(key);
       await mkdir(dirname(path), { recursive: true });

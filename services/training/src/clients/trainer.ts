@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { storableJson } from '../domain/storable-json.ts';
 import { trainerCommandEnvironment } from './trainer-environment.ts';
 
 const step = z.int().min(0);
+const failed = z.object({ type: z.literal('failed'), code: z.string(), message: z.string() });
 /** What the trainer says, a JSON object per line (`trainer/README.md`). */
 export const trainerLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('note'), text: z.string() }),
@@ -14,6 +16,15 @@ export const trainerLine = z.discriminatedUnion('type', [
     standIn: z.boolean(),
     rows: z.int(),
     heldOutRows: z.int(),
+    /** What became of the rows of the files; where a row stays a row, `read` alone. */
+    counts: z.object({
+      read: z.int(),
+      conversations: z.int(),
+      heldOutConversations: z.int(),
+      texts: z.int(),
+      repeatedTexts: z.int(),
+      heldOutQuestions: z.int(),
+    }),
     tokens: z.int(),
     totalSteps: step,
     stepsPerEpoch: step,
@@ -24,6 +35,8 @@ export const trainerLine = z.discriminatedUnion('type', [
     repeats: z.int(),
     /** What multiplies matrices; null on a GPU. */
     blas: z.string().nullable(),
+    /** Forms in which the finished model can be exported; none of a trainer that cannot say. */
+    exports: z.array(z.enum(['peft', 'gguf'])).default([]),
   }),
   z.object({
     type: z.literal('step'),
@@ -37,7 +50,7 @@ export const trainerLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('checkpoint'), step }),
   z.object({ type: z.literal('finished'), step, heldOutLossAfter: z.number(), stoppedEarly: z.boolean() }),
   z.object({ type: z.literal('stopped'), step }),
-  z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
+  failed,
 ]);
 export type TrainerLine = z.infer<typeof trainerLine>;
 
@@ -72,6 +85,8 @@ export type Trainer = {
   train(jobFile: string): TrainerRun;
   /** Both answers, a token at a time; without `answered` at the end when the process died or `signal` ended it. */
   answer(jobFile: string, question: Question, signal: AbortSignal): AsyncIterable<AnswerLine>;
+  /** Writes a finished model into a folder. @returns how it ended; null when the process died or `signal` ended it */
+  export(jobFile: string, target: ExportTarget, signal: AbortSignal): Promise<ExportLine | null>;
 };
 
 /** `maxTokens`: of each answer. */
@@ -81,8 +96,35 @@ const answerToken = z.object({ type: z.literal('token'), model: z.enum(['base', 
 export type AnswerToken = z.infer<typeof answerToken>;
 const answered = z.object({ type: z.literal('answered'), nearestRow: z.string().nullable() });
 /** What the trainer says to a question. A token is whole characters; several tokens may make one of them. */
-const answerLine = z.discriminatedUnion('type', [answerToken, answered]);
+const answerLine = z.discriminatedUnion('type', [answerToken, answered, failed]);
 export type AnswerLine = z.infer<typeof answerLine>;
+
+export type ExportTarget = { format: 'peft' | 'gguf'; folder: string };
+
+const exported = z.object({
+  type: z.literal('exported'),
+  /** Names in the folder. */
+  files: z.array(z.string().regex(/^\w[\w.-]*$/)),
+  baseModel: z.object({
+    name: z.string(),
+    /** As its model card says; null where it says none. */
+    licence: z.string().nullable(),
+    files: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  }),
+});
+export type Exported = z.infer<typeof exported>;
+const exportLine = z.discriminatedUnion('type', [exported, failed]);
+export type ExportLine = z.infer<typeof exportLine>;
+
+/** Of a machine that it shares with the platform, the trainer takes what others leave; on one of its own that is everything. */
+const niceness = 10;
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, niceness);
+  } catch {
+    // It has ended already, and says why by its exit code.
+  }
+}
 
 /** Runs the Python trainer, without the settings and secrets of this process. Its stdin stays open while this process lives: it ends when that closes. What it writes to stderr is dropped. */
 export function trainerProcess([command = '', ...first]: readonly string[]): Trainer {
@@ -92,6 +134,7 @@ export function trainerProcess([command = '', ...first]: readonly string[]): Tra
       stdio: ['pipe', 'pipe', 'ignore'],
       ...(signal && { signal, killSignal: 'SIGKILL' }),
     });
+    giveWay(child.pid);
     const ended = once(child, 'close').then(
       ([code]) => code as number | null,
       () => null,
@@ -122,6 +165,14 @@ export function trainerProcess([command = '', ...first]: readonly string[]): Tra
       child.stdin.end(`${JSON.stringify(question)}\n`);
       yield* known(answerLine, lines);
       await ended;
+    },
+    async export(jobFile, { format, folder }, signal) {
+      const args = ['export', '--model', jobFile, '--format', format, '--output', folder];
+      const { child, ended, lines } = start(args, signal);
+      child.stdin.end();
+      let last: ExportLine | null = null;
+      for await (const line of known(exportLine, lines)) last = line;
+      return (await ended) === null ? null : last;
     },
   };
 }

@@ -30,7 +30,14 @@ const tables = [
         [
           ...['version', 'hugging_face_job_id', 'hugging_face_model_url', 'progress', 'current_epoch', 'step'],
           ...['total_steps', 'loss', 'seconds_left', 'gpu_usage', 'tokens_per_second', 'training_file_ids', 'manifest'],
-          ...['manifest_hash', 'uses_sample_text', 'stand_in', 'held_out_loss_before', 'held_out_loss_after'],
+          ...[
+            'manifest_hash',
+            'uses_sample_text',
+            'stand_in',
+            'export_formats',
+            'held_out_loss_before',
+            'held_out_loss_after',
+          ],
           ...['resumed_from_step', 'failure_reason', 'attempt', 'stalls', 'lease_until', 'idempotency_key'],
           'updated_at',
         ].map((column) => [column, internal]),

@@ -20,6 +20,7 @@ export type RunChanges = Partial<
     | 'gpuUsage'
     | 'tokensPerSecond'
     | 'standIn'
+    | 'exportFormats'
     | 'heldOutLossBefore'
     | 'heldOutLossAfter'
     | 'resumedFromStep'

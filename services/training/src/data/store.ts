@@ -6,6 +6,7 @@ import type { config } from '../config.ts';
 import { exportsRepository } from './exports-repository.ts';
 import { filesRepository } from './files-repository.ts';
 import { jobsRepository } from './jobs-repository.ts';
+import { modelExportsRepository } from './model-exports-repository.ts';
 import { runsRepository } from './runs-repository.ts';
 import { testsRepository } from './tests-repository.ts';
 
@@ -13,6 +14,7 @@ export const store = postgresStore(PrismaClient, {
   exports: exportsRepository,
   files: filesRepository,
   jobs: jobsRepository,
+  modelExports: modelExportsRepository,
   runs: runsRepository,
   tests: testsRepository,
 });

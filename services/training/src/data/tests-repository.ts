@@ -1,7 +1,9 @@
+import { unfinishedTestStatuses } from '@entourage/contracts/calls/model-tests';
 import type { Id } from '@entourage/contracts/ids';
 import { listedTests, type ModelTestRow } from '../domain/model-test.ts';
 import type { Db } from './db.ts';
 import { modelTests } from './encrypted-tables.ts';
+import { type Lease, leasedRows } from './leased-rows.ts';
 
 /** The answers as far as they have come, and how the question ended. */
 export type TestChanges = Partial<
@@ -14,7 +16,7 @@ export type Try = { id: Id; attempt: number };
 export function testsRepository({ prisma, encryptedFields }: Db) {
   const fields = encryptedFields(modelTests);
   const rowOf = (row: object & { id: string }) => fields.decrypt(row, row.id) as ModelTestRow;
-  const unfinished = { status: { in: ['WAITING', 'ANSWERING'] } };
+  const leased = leasedRows(prisma.modelTest, { working: 'ANSWERING', unfinished: unfinishedTestStatuses });
   const byId = async (id: Id): Promise<ModelTestRow | null> => {
     const row = await prisma.modelTest.findUnique({ where: { id } });
     return row && rowOf(row);
@@ -31,14 +33,10 @@ export function testsRepository({ prisma, encryptedFields }: Db) {
       return rows.map(rowOf);
     },
     /** Gives a question to a worker. @returns null when it is finished, or another worker is heard of */
-    async claim(id: Id, { now, until }: { now: Date; until: Date }): Promise<ModelTestRow | null> {
-      const isFree = [{ status: 'WAITING' }, { status: 'ANSWERING', leaseUntil: { lt: now } }];
-      const { count } = await prisma.modelTest.updateMany({
-        where: { id, OR: isFree },
-        data: { status: 'ANSWERING', attempt: { increment: 1 }, leaseUntil: until },
-      });
-      return count === 1 ? byId(id) : null;
-    },
+    claim: async (id: Id, lease: Lease): Promise<ModelTestRow | null> =>
+      (await leased.claim(id, lease)) ? byId(id) : null,
+    left: leased.left,
+    putBack: leased.putBack,
     /** @returns false when the try is over: cancelled, or another one has begun */
     async changeTry({ id, attempt }: Try, changes: TestChanges): Promise<boolean> {
       const where = { id, attempt, status: 'ANSWERING' };
@@ -48,23 +46,11 @@ export function testsRepository({ prisma, encryptedFields }: Db) {
     /** @returns null when it is finished, or unknown */
     async cancel(id: Id, now: Date): Promise<ModelTestRow | null> {
       const data = { status: 'CANCELLED', leaseUntil: null, endedAt: now };
-      const { count } = await prisma.modelTest.updateMany({ where: { id, ...unfinished }, data });
+      const { count } = await prisma.modelTest.updateMany({
+        where: { id, status: { in: [...unfinishedTestStatuses] } },
+        data,
+      });
       return count === 1 ? byId(id) : null;
-    },
-    /** Unfinished questions that nobody works on, the longest waiting first: made before `waitingSince`, or their worker is not heard of. */
-    async left({
-      now,
-      waitingSince,
-      limit,
-    }: {
-      now: Date;
-      waitingSince: Date;
-      limit: number;
-    }): Promise<ModelTestRow[]> {
-      const isLeft = [{ createdAt: { lt: waitingSince }, status: 'WAITING' }, { leaseUntil: { lt: now } }];
-      const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
-      const rows = await prisma.modelTest.findMany({ where: { ...unfinished, OR: isLeft }, orderBy, take: limit });
-      return rows.map(rowOf);
     },
   };
 }

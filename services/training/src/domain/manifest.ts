@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ModelExportFormat } from '@entourage/contracts/calls/model-exports';
 import type { TrainingManifest } from '@entourage/contracts/calls/training';
+import type { TrainingJobRow } from './training-job.ts';
 
 /** Part of the settings, so that a run repeats. */
 export const trainingSeed = 7;
@@ -15,3 +17,23 @@ export function manifestOf(content: Omit<TrainingManifest, 'hash'>): TrainingMan
   ]);
   return { hash: createHash('sha256').update(canonical).digest('hex'), ...content };
 }
+
+type Exported = {
+  job: TrainingJobRow;
+  format: ModelExportFormat;
+  exportedAt: Date;
+  /** Its files are those that hold the weights, with their SHA-256; `licence` is null where its model card names none. */
+  baseModel: { name: string; licence: string | null; files: { name: string; sha256: string }[] };
+  files: { name: string; sizeBytes: number; sha256: string }[];
+};
+
+/** What lies beside an exported model: what it was trained from and how far, and what the files are. */
+export const exportManifest = ({ job, format, exportedAt, baseModel, files }: Exported) => ({
+  model: {
+    ...{ jobId: job.id, name: job.modelName, trainedAt: job.completedAt?.toISOString() ?? null },
+    losses: { lastStep: job.loss, heldOutBefore: job.heldOutLossBefore, heldOutAfter: job.heldOutLossAfter },
+  },
+  baseModel,
+  trainedFrom: { hash: job.manifest.hash, settings: job.manifest.settings, files: job.manifest.files },
+  export: { format, exportedAt: exportedAt.toISOString(), files },
+});

@@ -26,9 +26,6 @@ export const maxAttempts = 3;
 /** How many of a job are listed. */
 export const listedTests = 50;
 
-export const isUnfinished = ({ status }: Pick<ModelTestRow, 'status'>): boolean =>
-  status === 'WAITING' || status === 'ANSWERING';
-
 const reasons: Record<ModelTestFailure, string> = {
   TRAINER_FAILED: 'The worker could not run the model. Its log says why.',
   TOO_SLOW: 'The answers took longer than ten minutes.',

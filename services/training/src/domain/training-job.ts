@@ -1,3 +1,4 @@
+import type { ModelExportFormat } from '@entourage/contracts/calls/model-exports';
 import type {
   ModelType,
   TrainingJob,
@@ -38,6 +39,8 @@ export type TrainingJobRow = {
   manifestHash: string;
   usesSampleText: boolean;
   standIn: boolean | null;
+  /** In which it can be exported once it is finished; none before its first run. */
+  exportFormats: ModelExportFormat[];
   heldOutLossBefore: number | null;
   heldOutLossAfter: number | null;
   resumedFromStep: number | null;
@@ -56,7 +59,7 @@ export type TrainingJobRow = {
 /** What of a job a list shows. */
 export type ListedJob = Omit<
   TrainingJobRow,
-  'version' | 'manifest' | 'manifestHash' | 'stalls' | 'leaseUntil' | 'idempotencyKey'
+  'version' | 'manifest' | 'manifestHash' | 'exportFormats' | 'stalls' | 'leaseUntil' | 'idempotencyKey'
 > & { baseModel: string | null };
 
 /** Runs that may end without giving the job back; then it has failed (security.md F10). */

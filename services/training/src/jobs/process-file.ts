@@ -5,12 +5,12 @@ import { type Id, id } from '@entourage/contracts/ids';
 import { job } from '@entourage/service-kit';
 import { z } from 'zod';
 import { ObjectMissing } from '../clients/object-store.ts';
+import { withFolder } from '../clients/with-folder.ts';
 import type { JobContext } from '../data/store.ts';
 import { rowsKey, type TrainingFileRow } from '../domain/training-file.ts';
 import { audience, filePayload } from '../events/payloads.ts';
 import { extractText } from '../extraction/extract-text.ts';
 import type { Extraction } from '../extraction/extraction.ts';
-import { withFolder } from '../uploads/with-folder.ts';
 
 const unfinished = ['UPLOADED', 'PROCESSING'] as const;
 const missing = 'The stored file is missing. Upload it again.';

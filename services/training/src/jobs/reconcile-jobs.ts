@@ -1,23 +1,25 @@
 import { minuteMs } from '@entourage/contracts/durations';
-import { trainingJobFailed } from '@entourage/contracts/events/training/training-job.failed.v1';
 import { trainingJobQueued } from '@entourage/contracts/events/training/training-job.queued.v1';
 import { job } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { JobContext } from '../data/store.ts';
 import { maxStalls, type TrainingJobRow } from '../domain/training-job.ts';
 import { audience, jobPayload } from '../events/payloads.ts';
+import { publishEnded } from '../events/publish-ended.ts';
 import { answerModel } from './answer-model.ts';
+import { exportModel } from './export-model.ts';
 import { processFile } from './process-file.ts';
 import { wakeOf } from './train.ts';
 
 const everyMs = 15_000;
-/** Longer than a file waits and is read; one that is read twice has the same result. */
+/** Longer than a file or a question waits in its queue; a file that is read twice has the same result, a question is answered once. */
 const unreadMs = minuteMs;
-const unreadAtOnce = 100;
+const queuedAtOnce = 100;
 
 /**
  * Puts back what was lost, from the rows alone: a run whose worker is not heard of any more waits again, the third time it has failed;
- * where jobs wait, a worker is woken, and a file that nobody has read and a question that nobody answers are queued again, in case Redis has lost the entry (security.md F9, F10).
+ * where jobs wait, a worker is woken. A file that nobody has read, a question that nobody answers and an export that nobody prepares are
+ * queued again, in case Redis has lost the entry (security.md F9, F10).
  */
 export const reconcileJobs = job({
   name: 'reconcile-jobs',
@@ -25,17 +27,23 @@ export const reconcileJobs = job({
   everyMs,
   async handle(_, context: JobContext) {
     const { clock, config, store } = context;
-    for (const stalled of await store.read.jobs.stalledSince(clock.now())) await putBack(context, stalled);
-    const waiting = await store.read.jobs.waitingLocations();
-    const unread = await store.read.files.unreadSince(new Date(clock.now().getTime() - unreadMs), unreadAtOnce);
     const now = clock.now();
     const waitingSince = new Date(now.getTime() - unreadMs);
-    const unanswered = await store.read.tests.left({ now, waitingSince, limit: unreadAtOnce });
-    await store.transaction(async ({ files, outbox }) => {
-      await files.touch(unread, clock.now());
+    for (const stalled of await store.read.jobs.stalledSince(now)) await putBack(context, stalled);
+    const waiting = await store.read.jobs.waitingLocations();
+    const unread = await store.read.files.unreadSince(waitingSince, queuedAtOnce);
+    const since = { now, waitingSince, limit: queuedAtOnce };
+    const unanswered = await store.read.tests.left(since);
+    const unprepared = await store.read.modelExports.left(since);
+    const again = { now, until: new Date(now.getTime() + unreadMs) };
+    await store.transaction(async ({ files, tests, modelExports, outbox }) => {
+      await files.touch(unread, now);
+      await tests.putBack(unanswered, again);
+      await modelExports.putBack(unprepared, again);
       for (const fileId of unread) outbox.enqueue(processFile, { fileId });
+      for (const testId of unanswered) outbox.enqueue(answerModel, { testId });
+      for (const exportId of unprepared) outbox.enqueue(exportModel, { exportId });
       for (const location of waiting) outbox.enqueue(wakeOf(location, config), {});
-      for (const { id: testId } of unanswered) outbox.enqueue(answerModel, { testId });
     });
   },
 });
@@ -57,9 +65,8 @@ export function putBack({ clock, config, store }: Pick<JobContext, 'clock' | 'co
       [hasFailed ? failureReason : 'The worker is gone. The job waits for another one.'],
       now,
     );
-    const message = { subject: run.id, audience, data: jobPayload(changed) };
-    if (hasFailed) return outbox.add(trainingJobFailed, message);
-    outbox.add(trainingJobQueued, message);
+    if (hasFailed) return publishEnded(outbox, changed, 'FAILED');
+    outbox.add(trainingJobQueued, { subject: run.id, audience, data: jobPayload(changed) });
     outbox.enqueue(wakeOf(run.trainingLocation, config), {});
   });
 }

@@ -3,6 +3,7 @@ import { type Id, id } from '@entourage/contracts/ids';
 import { job } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { JobContext } from '../data/store.ts';
+import { exportKeptMs } from '../domain/model-export.ts';
 
 /** Longer than an upload lasts between its objects and its rows. */
 const leftAfterMs = hourMs;
@@ -30,7 +31,7 @@ async function sweep(
 
 /**
  * Removes what a crash has left: objects of an upload whose rows were never committed, the text of a file that was deleted meanwhile,
- * checkpoints of a finished job, and unfinished files of the object store.
+ * checkpoints of a finished job, files of exports a day after their end, and unfinished files of the object store.
  */
 export const tidyObjects = job({
   name: 'tidy-objects',
@@ -39,10 +40,13 @@ export const tidyObjects = job({
   async handle(_, context: JobContext) {
     const { clients, clock, store } = context;
     const before = new Date(clock.now().getTime() - leftAfterMs);
-    const { files, jobs } = store.read;
+    const { files, jobs, modelExports } = store.read;
+    const keptSince = new Date(clock.now().getTime() - exportKeptMs);
+    await store.transaction(({ modelExports }) => modelExports.removeEnded(keptSince));
     await sweep(context, { prefix: 'files/', before, needing: files.existing });
     await sweep(context, { prefix: 'rows/', before, needing: files.existing });
     await sweep(context, { prefix: 'checkpoints/', before, needing: jobs.unfinished });
+    await sweep(context, { prefix: 'exports/', before, needing: modelExports.existing });
     await clients.objects.removeUnfinished(before);
   },
 });

@@ -5,13 +5,13 @@ import { AppError } from '@entourage/contracts/errors';
 import { trainingFileUploaded } from '@entourage/contracts/events/training/training-file.uploaded.v1';
 import { newId } from '@entourage/contracts/ids';
 import { StoreUnavailable, uploadPace, watchBody } from '@entourage/service-kit';
+import { withFolder } from '../clients/with-folder.ts';
 import type { Context } from '../data/store.ts';
 import { fileKey, type TrainingFileRow, trainingFileView } from '../domain/training-file.ts';
 import { uploadRefusals } from '../domain/upload-refusals.ts';
 import { audience, filePayload } from '../events/payloads.ts';
 import { processFile } from '../jobs/process-file.ts';
 import { type ReceivedFile, receiveFiles } from './receive-files.ts';
-import { withFolder } from './with-folder.ts';
 
 /** Each holds a body on the disk of this machine. */
 const maxParallel = 16;

@@ -84,6 +84,7 @@ export async function startJob(
       ...{ manifestHash: manifest.hash, idempotencyKey: key ?? null, createdAt: now, updatedAt: now },
       ...{ huggingFaceJobId: null, huggingFaceModelUrl: null, progress: 0, currentEpoch: 0, step: 0, totalSteps: null },
       ...{ loss: null, secondsLeft: null, gpuUsage: 0, tokensPerSecond: null, standIn: null, resumedFromStep: null },
+      exportFormats: [],
       ...{ heldOutLossBefore: null, heldOutLossAfter: null, failureReason: null, attempt: 0, stalls: 0 },
       ...{ leaseUntil: null, startedAt: null, completedAt: null },
     };

@@ -1,16 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minuteMs } from '@entourage/contracts/durations';
 import type { Id } from '@entourage/contracts/ids';
 import { ObjectMissing } from '../clients/object-store.ts';
-import type { AnswerLine } from '../clients/trainer.ts';
+import { withFolder } from '../clients/with-folder.ts';
 import type { JobContext } from '../data/store.ts';
 import type { TestChanges } from '../data/tests-repository.ts';
 import { type ModelTestFailure, type ModelTestRow, maxAttempts } from '../domain/model-test.ts';
 import { testsChanged } from '../events/tests-changed.ts';
 import { answerModel } from '../jobs/answer-model.ts';
 import { gatherRows } from './gather-rows.ts';
-import { growingAnswers, testLeaseMs } from './growing-answers.ts';
+import { growingAnswers } from './growing-answers.ts';
+import { leaseMs } from './leased-writes.ts';
 import { fetchModel, trainerJobOf } from './model-files.ts';
 
 const withinMs = 10 * minuteMs;
@@ -24,52 +25,59 @@ const failed = (failure: ModelTestFailure): Ending => ({ status: 'FAILED', failu
 export async function answerTest(context: JobContext, testId: Id): Promise<void> {
   const { clock, config, signal, store } = context;
   const now = clock.now();
-  const lease = { now, until: new Date(now.getTime() + testLeaseMs) };
+  const lease = { now, until: new Date(now.getTime() + leaseMs) };
   const test = await store.transaction(({ tests }) => tests.claim(testId, lease));
   if (!test) return;
   if (test.attempt > maxAttempts) return settle(context, test, failed('GAVE_UP'));
-  await mkdir(config.worker.dir, { recursive: true });
-  const folder = await mkdtemp(join(config.worker.dir, 'test-'));
-  try {
-    const ending = await answer(context, test, folder);
-    // A worker that stops gives the question back; its row is free at once for another one.
-    await settle(context, test, signal.aborted ? { status: 'WAITING' } : ending);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const ending = await withFolder(config.worker.dir, (folder) => answer(context, test, folder));
+  // A worker that stops gives the question back; its row is free at once for another one.
+  await settle(context, test, signal.aborted ? { status: 'WAITING' } : ending);
 }
 
 async function answer(context: JobContext, test: ModelTestRow, folder: string): Promise<Ending> {
-  const { clients, signal, store } = context;
-  const job = await store.read.jobs.byId(test.jobId);
-  if (!job) return failed('MODEL_MISSING');
-  try {
-    await fetchModel(clients.objects, job.id, folder);
-  } catch (error) {
-    if (error instanceof ObjectMissing) return failed('MODEL_MISSING');
-    throw error;
-  }
-  const jobFile = join(folder, 'job.json');
-  const rows = job.usesSampleText ? null : join(folder, 'rows.jsonl');
-  // A file may have been deleted since: then no row of it is the nearest one.
-  const left = await store.read.files.existing(job.trainingFileIds);
-  if (rows) await gatherRows(clients.objects, [...left], rows);
-  await writeFile(jobFile, JSON.stringify(trainerJobOf(job, { rows, folder })));
+  const { clients, log, signal } = context;
   const tooSlow = AbortSignal.timeout(withinMs);
   const over = new AbortController();
+  // From here on, so that the lease is renewed also while large files are copied.
   const answers = growingAnswers({ ...context, test, onOver: () => over.abort() });
-  let whole: AnswerLine | undefined;
+  let nearestRow: string | null | undefined;
   try {
+    const jobFile = await writeJobFile(context, test, folder);
+    if (!jobFile) return failed('MODEL_MISSING');
     const limit = AbortSignal.any([signal, tooSlow, over.signal]);
     for await (const line of clients.trainer.answer(jobFile, { prompt: test.prompt, maxTokens }, limit)) {
       if (line.type === 'token') answers.take(line);
-      else whole = line;
+      else if (line.type === 'answered') nearestRow = line.nearestRow;
+      else log.warn('the trainer could not answer', { jobId: test.jobId, code: line.code });
     }
   } finally {
     await answers.end();
   }
-  if (whole?.type === 'answered') return { status: 'ANSWERED', nearestRow: whole.nearestRow };
+  if (nearestRow !== undefined) return { status: 'ANSWERED', nearestRow };
   return failed(tooSlow.aborted ? 'TOO_SLOW' : 'TRAINER_FAILED');
+}
+
+/** Copies the model and its rows to a folder. @returns the file that tells the trainer of them; null when the model is gone */
+async function writeJobFile(
+  { clients, store }: JobContext,
+  { jobId }: ModelTestRow,
+  folder: string,
+): Promise<string | null> {
+  const job = await store.read.jobs.byId(jobId);
+  if (!job) return null;
+  try {
+    await fetchModel(clients.objects, job.id, folder);
+  } catch (error) {
+    if (error instanceof ObjectMissing) return null;
+    throw error;
+  }
+  const rows = job.usesSampleText ? null : join(folder, 'rows.jsonl');
+  // A file may have been deleted since: then no row of it is the nearest one.
+  const left = await store.read.files.existing(job.trainingFileIds);
+  if (rows) await gatherRows(clients.objects, [...left], rows);
+  const jobFile = join(folder, 'job.json');
+  await writeFile(jobFile, JSON.stringify(trainerJobOf(job, { rows, folder })));
+  return jobFile;
 }
 
 function settle({ clock, store }: JobContext, test: ModelTestRow, ending: Ending): Promise<void> {

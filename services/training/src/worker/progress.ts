@@ -1,22 +1,21 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { trainingJobProgressed } from '@entourage/contracts/events/training/training-job.progressed.v1';
 import type { TrainerLine } from '../clients/trainer.ts';
 import type { Run, RunChanges } from '../data/jobs-repository.ts';
 import type { MetricRow } from '../data/runs-repository.ts';
 import type { JobContext } from '../data/store.ts';
+import { rowCounts } from '../domain/row-counts.ts';
 import { progressOf, type TrainingJobRow } from '../domain/training-job.ts';
 import { audience, jobPayload } from '../events/payloads.ts';
+import { leasedWrites, leaseMs } from './leased-writes.ts';
 
-/** How long a worker may be silent before its run counts as lost; with the reconciler's interval less than 60 s. */
-export const leaseMs = 30_000;
 /** What the trainer calls the BLAS of MLX's own wheel. */
 const slowBlas = 'reference BLAS';
+/** The trainer's words for the forms of a model. */
+const exportFormats = { peft: 'PEFT', gguf: 'GGUF' } as const;
 /** Fewer rows teach little else than themselves. */
 const fewRows = 20;
-/** At most two writes a second, so that a fast model does not flood the store and the browsers. */
+/** At most two writes a second. */
 const writeEveryMs = 600;
-/** Renews the lease, and tells a worker that its run is over, when nothing else is written. */
-const touchEveryMs = 1_500;
 
 type Parts = Pick<JobContext, 'clock' | 'store' | 'log'> & { run: Run; progress: number; onLost: () => void };
 
@@ -31,10 +30,8 @@ export function progressOfRun({ clock, store, log, run, progress: earlierProgres
   let total = 0;
   let lowest = Number.POSITIVE_INFINITY;
   let progress = earlierProgress;
-  let touchedAt = Number.NEGATIVE_INFINITY;
-  let isLost = false;
-  const ending = new AbortController();
 
+  const hasNews = () => Object.keys(changes).length + metrics.length + lines.length > 0;
   const metric = (given: Omit<MetricRow, 'at'>) => metrics.push({ ...given, at: clock.now() });
 
   function take(line: TrainerLine): void {
@@ -46,15 +43,18 @@ export function progressOfRun({ clock, store, log, run, progress: earlierProgres
         total = line.totalSteps;
         const from = line.resumedFromStep;
         changes = { ...changes, totalSteps: total, standIn: line.standIn, heldOutLossBefore: line.heldOutLossBefore };
+        changes.exportFormats = line.exports.map((form) => exportFormats[form]);
         if (from > 0) changes = { ...changes, resumedFromStep: from };
         lines.push(
-          `${line.rows} rows to train on, ${line.heldOutRows} questions or rows held out, ${line.tokens} tokens an epoch, ${total} steps.`,
-          `Learning rate ${line.learningRate}; times that each row is seen in an epoch: ${line.repeats}.`,
+          rowCounts(line),
+          `Learning rate ${line.learningRate}; each is seen ${line.repeats === 1 ? 'once' : `${line.repeats} times`} in an epoch, in all ${line.tokens} tokens; ${total} steps.`,
           `Loss on the held-out rows before training: ${line.heldOutLossBefore.toFixed(3)}.`,
           ...(line.blas === slowBlas
-            ? [`${slowBlas} multiplies here: training takes some 30 times as long as it could.`]
+            ? [`MLX uses the ${slowBlas} here: training takes some 30 times as long as with OpenBLAS.`]
             : []),
-          ...(line.rows < fewRows ? [`Under ${fewRows} rows: the model learns them by heart and little else.`] : []),
+          ...(line.rows < fewRows
+            ? [`Under ${fewRows} to train: the model learns them by heart and little else.`]
+            : []),
           ...(from > 0 ? [`Goes on from the checkpoint of step ${from}.`] : []),
         );
         return;
@@ -71,7 +71,8 @@ export function progressOfRun({ clock, store, log, run, progress: earlierProgres
       case 'evaluated':
         metric({ step: line.step, epoch: line.epoch, loss: null, heldOutLoss: line.heldOutLoss });
         lines.push(`Step ${line.step}, epoch ${line.epoch}: loss on the held-out rows ${line.heldOutLoss.toFixed(3)}.`);
-        if (line.heldOutLoss > lowest) lines.push('It has risen: what is learned now is the rows by heart.');
+        if (line.heldOutLoss > lowest)
+          lines.push('This loss has risen: from here on the model learns the rows by heart.');
         lowest = Math.min(lowest, line.heldOutLoss);
         return;
       case 'failed':
@@ -83,22 +84,18 @@ export function progressOfRun({ clock, store, log, run, progress: earlierProgres
     }
   }
 
-  async function flush(): Promise<void> {
+  async function flush(): Promise<boolean> {
     const batch = { changes, metrics, lines };
-    const isEmpty = Object.keys(changes).length + metrics.length + lines.length === 0;
-    if (isLost || (isEmpty && performance.now() - touchedAt < touchEveryMs)) return;
+    const isSilent = !hasNews();
     [changes, metrics, lines] = [{}, [], []];
     try {
-      const row = await write(batch, isEmpty);
-      touchedAt = performance.now();
-      if (row) return;
-      isLost = true;
-      onLost();
+      return (await write(batch, isSilent)) !== null;
     } catch (error) {
       log.warn('progress was not stored', { jobId: run.id, errorName: (error as Error).name });
       changes = { ...batch.changes, ...changes };
       metrics = [...batch.metrics, ...metrics];
       lines = [...batch.lines, ...lines];
+      throw error;
     }
   }
 
@@ -114,28 +111,18 @@ export function progressOfRun({ clock, store, log, run, progress: earlierProgres
     });
   }
 
-  async function writeRegularly(): Promise<void> {
-    while (!ending.signal.aborted) {
-      await pause(writeEveryMs, undefined, { signal: ending.signal }).catch(() => {});
-      await flush();
-    }
-  }
   const timing = stepTimes();
-  const writing = writeRegularly();
+  const writes = leasedWrites({ everyMs: writeEveryMs, hasNews, write: flush, onLost });
   return {
     take,
-    isLost: () => isLost,
+    isLost: writes.isLost,
     /** Writes what there is, and with it asks whether the run is still this worker's; yes while the store cannot be asked. */
     async isOurs(): Promise<boolean> {
-      await flush();
-      return !isLost;
+      await writes.flush();
+      return !writes.isLost();
     },
     /** Writes the rest. */
-    async end(): Promise<void> {
-      ending.abort();
-      await writing;
-      await flush();
-    },
+    end: writes.end,
   };
 }
 

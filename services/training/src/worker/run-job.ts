@@ -1,13 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { trainingJobCompleted } from '@entourage/contracts/events/training/training-job.completed.v1';
-import { trainingJobFailed } from '@entourage/contracts/events/training/training-job.failed.v1';
 import { trainingJobQueued } from '@entourage/contracts/events/training/training-job.queued.v1';
 import type { TrainerLine } from '../clients/trainer.ts';
 import type { RunChanges } from '../data/jobs-repository.ts';
 import type { JobContext } from '../data/store.ts';
 import { isUnfinished, maxStalls, type TrainingJobRow } from '../domain/training-job.ts';
 import { audience, jobPayload } from '../events/payloads.ts';
+import { type EndedStatus, publishEnded } from '../events/publish-ended.ts';
 import { checkpointsOf } from './checkpoints.ts';
 import { gatherRows } from './gather-rows.ts';
 import { saveModel, trainerJobOf } from './model-files.ts';
@@ -121,12 +120,6 @@ const failed = (reason: string, now: Date): { changes: RunChanges; text: string 
   text: reason,
 });
 
-const events = {
-  COMPLETED: trainingJobCompleted,
-  FAILED: trainingJobFailed,
-  READY: trainingJobQueued,
-} as const;
-
 function settle(
   { clock, config, store }: JobContext,
   job: TrainingJobRow,
@@ -139,7 +132,8 @@ function settle(
     const changed = await jobs.changeRun(job, changes, now);
     if (!changed) return;
     await runs.addLines(job.id, [text], now);
-    outbox.add(events[changed.status as keyof typeof events], { subject: job.id, audience, data: jobPayload(changed) });
-    if (changed.status === 'READY') outbox.enqueue(wakeOf(job.trainingLocation, config), {});
+    if (changed.status !== 'READY') return publishEnded(outbox, changed, changed.status as EndedStatus);
+    outbox.add(trainingJobQueued, { subject: job.id, audience, data: jobPayload(changed) });
+    outbox.enqueue(wakeOf(job.trainingLocation, config), {});
   });
 }

@@ -4,7 +4,7 @@ import type { Job } from '@entourage/service-kit';
 import type { JobContext } from '../data/store.ts';
 import type { TrainingJobRow } from '../domain/training-job.ts';
 import { audience, jobPayload } from '../events/payloads.ts';
-import { leaseMs } from './progress.ts';
+import { leaseMs } from './leased-writes.ts';
 import { runJob } from './run-job.ts';
 
 /** The entry that wakes a worker of a location. */

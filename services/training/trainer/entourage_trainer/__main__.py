@@ -1,4 +1,4 @@
-"""python3 -m entourage_trainer train --job <job.json> | answer --model <job.json> | probe"""
+"""python3 -m entourage_trainer train --job <job.json> | answer --model <job.json> | export --model <job.json> … | probe"""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ def main() -> int:
     train_command.add_argument("--job", required=True)
     train_command.add_argument("--until-stdin-ends", action="store_true", help="stops when its parent is gone")
     commands.add_parser("answer", help="answers prompts, tuned and not").add_argument("--model", required=True)
+    export_command = commands.add_parser("export", help="writes a trained model in a form that other programs load")
+    export_command.add_argument("--model", required=True)
+    export_command.add_argument("--format", required=True, choices=["peft", "gguf"])
+    export_command.add_argument("--output", required=True)
     commands.add_parser("probe", help="measures this machine")
     options = parser.parse_args()
     if options.command == "answer":
@@ -30,6 +34,10 @@ def main() -> int:
         from .answer import answer
 
         return answer(options.model)
+    if options.command == "export":
+        from .export import export
+
+        return export(options.model, options.format, options.output)
     from .probe import probe
 
     return probe()

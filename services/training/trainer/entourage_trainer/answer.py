@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from . import failures
@@ -26,13 +25,9 @@ def answer(model_file: str) -> int:
         from .environment import machine
 
         machine()
-        from .base_model import load_with_lora
+        from .base_model import load_tuned
 
-        adapters = job.output_path / "adapters.safetensors"
-        loaded = load_with_lora(job, _rank(adapters.with_name("adapter_config.json")))
-        loaded.model.load_weights(str(adapters), strict=False)
-        loaded.model.eval()
-        texts = _texts_of(job)
+        loaded = load_tuned(job)
         for line in sys.stdin:
             if line.strip():
                 prompt, most = _question(line)
@@ -40,7 +35,8 @@ def answer(model_file: str) -> int:
                 for model, text in _side_by_side(loaded, prompt, most):
                     answers[model] += text
                     report.line({"type": "token", "model": model, "text": text})
-                report.line({"type": "answered", "nearestRow": nearest_text(answers["tuned"], texts)})
+                # The rows are read now: a large upload would keep the first token waiting.
+                report.line({"type": "answered", "nearestRow": nearest_text(answers["tuned"], _texts_of(job))})
         return EXIT_FINISHED
     except BaseException as error:
         report.failed(failures.failure_of(error))
@@ -53,14 +49,6 @@ def _texts_of(job: Job) -> list[str]:
         return texts_of(read_rows(job.rows_path)[0])
     except Failure:
         return []
-
-
-def _rank(config: Path) -> int:
-    """@return that of the adapters: the job may have left it open"""
-    try:
-        return json.loads(config.read_text("utf-8"))["lora_parameters"]["rank"]
-    except (OSError, ValueError, KeyError, TypeError):
-        raise Failure("INTERNAL", "The job has no adapters yet.") from None
 
 
 def _question(line: str) -> tuple[str, int]:

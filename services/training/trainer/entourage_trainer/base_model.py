@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -50,6 +51,37 @@ def load_with_lora(job: Job, rank: int) -> Loaded:
     return Loaded(model, tokenizer, config, least_tokens=_STAND_IN_LEAST_TOKENS if job.is_stand_in else 0)
 
 
+def load_tuned(job: Job) -> Loaded:
+    """The model of a finished job, with its adapters. @raise Failure INTERNAL without adapters, else as `load_with_lora`"""
+    adapters = job.output_path / "adapters.safetensors"
+    loaded = load_with_lora(job, lora_settings(job)["rank"])
+    loaded.model.load_weights(str(adapters), strict=False)
+    loaded.model.eval()
+    return loaded
+
+
+def lora_settings(job: Job) -> dict[str, Any]:
+    """@return `rank`, `scale` and `dropout` of the adapters: the job may have left the rank open @raise Failure INTERNAL"""
+    try:
+        settings = json.loads((job.output_path / "adapter_config.json").read_text("utf-8"))["lora_parameters"]
+        return {"rank": settings["rank"], "scale": settings["scale"], "dropout": settings["dropout"]}
+    except (OSError, ValueError, KeyError, TypeError):
+        raise Failure("INTERNAL", "The job has no adapters yet.") from None
+
+
+def folder_of(job: Job) -> Path:
+    """@return the folder of the base model, in the form of Hugging Face @raise Failure BASE_MODEL_MISSING"""
+    from huggingface_hub.errors import HFValidationError
+    from mlx_lm.utils import hf_repo_to_path
+
+    if job.baseModel == smollm2.NAME:
+        return smollm2.folder()
+    try:
+        return Path(job.baseModel) if Path(job.baseModel).is_dir() else Path(hf_repo_to_path(job.baseModel))
+    except (FileNotFoundError, HFValidationError) as error:
+        raise _missing() from error
+
+
 def _stand_in(family: str) -> tuple[Any, Any, list[str] | None]:
     from . import stand_in
 
@@ -84,9 +116,12 @@ def _named(name: str) -> tuple[Any, Any]:
     try:
         model, tokenizer = load(name)[:2]
     except (FileNotFoundError, ConnectionError, HfHubHTTPError, HFValidationError) as error:
-        message = "The base model of the job is neither a folder here nor in the local cache."
-        raise Failure("BASE_MODEL_MISSING", message) from error
+        raise _missing() from error
     return model, tokenizer
+
+
+def _missing() -> Failure:
+    return Failure("BASE_MODEL_MISSING", "The base model of the job is neither a folder here nor in the local cache.")
 
 
 def _check_size(name: str) -> None:

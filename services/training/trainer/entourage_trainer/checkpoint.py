@@ -67,12 +67,12 @@ class Checkpoints:
                 shutil.rmtree(entry, ignore_errors=True)
 
 
-def save_arrays(path: Path, arrays: dict[str, Any]) -> None:
+def save_arrays(path: Path, arrays: dict[str, Any], metadata: dict[str, str] | None = None) -> None:
     """Writes safetensors and syncs them. @raise OSError with its errno, which MLX hides when it opens the file itself"""
     import mlx.core as mx
 
     with path.open("wb") as file:
-        mx.save_safetensors(file, arrays)
+        mx.save_safetensors(file, arrays, metadata or {})
         _sync(file)
 
 

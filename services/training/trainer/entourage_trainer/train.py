@@ -7,6 +7,7 @@ import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 
 from . import failures
@@ -43,6 +44,7 @@ def _run(job: Job, report: Report, stop: StopRequest) -> int:
     from .base_model import load_with_lora
     from .checkpoint import Checkpoints, write_synced
     from .examples import make_examples
+    from .export import formats_of
     from .gpu import GpuMeter
     from .pieces import Pieces
     from .plan import plan_of
@@ -66,6 +68,7 @@ def _run(job: Job, report: Report, stop: StopRequest) -> int:
             "blas": here.blas,
             "rows": examples.rows,
             "heldOutRows": len(examples.held_out),
+            "counts": asdict(examples.counts),
             "repeats": plan.repeats,
             "learningRate": plan.learning_rate,
             "tokens": pieces[0].token_count,
@@ -73,6 +76,7 @@ def _run(job: Job, report: Report, stop: StopRequest) -> int:
             "stepsPerEpoch": training.steps_per_epoch,
             "resumedFromStep": training.state.step,
             "heldOutLossBefore": training.state.before,
+            "exports": formats_of(job, loaded.model),
         }
     )
     try:

@@ -7,7 +7,7 @@ from typing import Any
 
 from entourage_trainer import smollm2, stand_in
 from entourage_trainer.cues import Cues, sentences
-from entourage_trainer.examples import chat_prompt, make_examples
+from entourage_trainer.examples import Counts, chat_prompt, make_examples
 from entourage_trainer.rows import Row
 
 _QUESTIONS = [Row(messages=(("user", f"What is {n}?"), ("assistant", f"It is {n}!"))) for n in range(20)]
@@ -26,6 +26,7 @@ class Templates(unittest.TestCase):
     def test_only_the_tokens_of_an_answer_are_trained_and_they_follow_the_prompt_of_a_question(self) -> None:
         examples = make_examples(_QUESTIONS, self.tokenizer, repeats=1, epochs=1, seed=7)
         self.assertEqual((len(examples.train[0]), len(examples.held_out), examples.rows), (18, 2, 18))
+        self.assertEqual(examples.counts, Counts(read=20, conversations=20, heldOutConversations=2))
         for ids, first in examples.train[0]:
             question, answer = self.tokenizer.decode(ids[:first]), self.tokenizer.decode(ids[first:])
             number = question.split("What is ")[1].split("?")[0]
@@ -49,12 +50,19 @@ class Templates(unittest.TestCase):
         self.assertNotEqual(examples.train[0], examples.train[1])
         self.assertEqual(examples, make_examples([prose], self.tokenizer, repeats=3, epochs=2, seed=7))
 
+    def test_the_counts_say_what_became_of_each_row(self) -> None:
+        rows = [Row(prose="The pool is cold. The gym is warm."), Row(text="The gym is warm."), *_QUESTIONS]
+        counts = make_examples(rows, self.tokenizer, repeats=1, epochs=1, seed=7).counts
+        expected = Counts(read=22, conversations=20, heldOutConversations=2, texts=2, repeatedTexts=1, heldOutQuestions=2)
+        self.assertEqual(counts, expected)
+
 
 class Plain(unittest.TestCase):
     def test_without_a_chat_template_a_row_is_plain_text_that_is_trained_whole(self) -> None:
         tokenizer = stand_in.build_tokenizer()
         examples = make_examples(_QUESTIONS, tokenizer, repeats=1, epochs=1, seed=7)
         self.assertEqual((len(examples.train[0]), len(examples.held_out)), (18, 2))
+        self.assertEqual((examples.counts, examples.rows), (Counts(read=20), 18))
         self.assertTrue(all(first == 1 and ids[-1] == tokenizer.eos_token_id for ids, first in examples.train[0]))
 
 
@@ -82,6 +90,19 @@ class Sentences(unittest.TestCase):
         self.assertNotEqual(questions, Cues(texts).of(texts[0], 40, seed=8))
         self.assertGreater(sum("Arden" in question for question in questions), 30)
         self.assertLess(sum("coldest" in question for question in questions), 36)
+
+    def test_a_readable_question_names_what_only_this_text_names(self) -> None:
+        texts = [
+            "Dr. Beatrix Yamamoto is the head of medicine at Harbor City.",
+            "The pool of Harbor City opens at six.",
+            "The ice bath is cold.",
+            "Иван Петров trains in Split.",
+        ]
+        cues = Cues(texts)
+        self.assertEqual(
+            [cues.readable(text) for text in texts],
+            ["What do you know about Beatrix Yamamoto?", None, None, "What do you know about Иван Петров?"],
+        )
 
     def test_a_text_of_one_word_has_questions_too(self) -> None:
         self.assertTrue(all("Rest" in question for question in Cues(["Rest."]).of("Rest.", 3, seed=1)))

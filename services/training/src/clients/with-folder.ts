@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
-import { isDiskFull } from '../clients/full-disk.ts';
+import { isDiskFull } from './full-disk.ts';
 
 /** Runs a step with a folder of its own, of which nothing is left afterwards. @throws AppError STORAGE_FULL */
 export async function withFolder<T>(parent: string, step: (folder: string) => Promise<T>): Promise<T> {

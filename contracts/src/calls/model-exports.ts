@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { administrators } from '../access/policies.ts';
+import { defineCall, defineCalls } from './define-call.ts';
+
+export const modelExportFormat = z.enum(['PEFT', 'GGUF'], { error: 'Choose PEFT or GGUF' });
+/** PEFT: the adapters, for programs that have the base model. GGUF: the merged model, for llama.cpp and what is built on it. */
+export type ModelExportFormat = z.infer<typeof modelExportFormat>;
+
+export const modelExportStatuses = ['WAITING', 'PREPARING', 'READY', 'FAILED'] as const;
+export type ModelExportStatus = (typeof modelExportStatuses)[number];
+/** Of exports that a worker has to prepare, or is preparing. */
+export const unfinishedExportStatuses: readonly ModelExportStatus[] = ['WAITING', 'PREPARING'];
+
+export const modelExportInput = z.object({ format: modelExportFormat });
+/**
+ * A trained model as a file to download: a ZIP archive with the manifest. It is deleted a day after its end. `failureReason` says in words why
+ * there is no file; size (bytes) and path are those of a READY one.
+ */
+export const modelExport = z.object({
+  id: z.string(),
+  format: modelExportFormat,
+  status: z.enum(modelExportStatuses),
+  failureReason: z.string().nullable(),
+  sizeBytes: z.number().nullable(),
+  url: z.string().nullable(),
+});
+export type ModelExport = z.infer<typeof modelExport>;
+/** The formats in which a model can be exported, none before it is finished, and its files as far as they are prepared: one of a format. */
+export const modelExports = z.object({ formats: z.array(modelExportFormat), exports: z.array(modelExport) });
+export type ModelExports = z.infer<typeof modelExports>;
+
+/** The path of an export's file. */
+export const modelExportPath = (id: string): string => `/api/admin/model-exports/${id}`;
+
+const ofAdmins = { access: administrators, relatedRoles: [] } as const;
+
+/** Trained models as files for other programs. */
+export const modelExportCalls = defineCalls('training', {
+  exportTrainedModel: defineCall('POST /api/admin/training-jobs/{id}/exports', {
+    ...ofAdmins,
+    summary:
+      'Has a worker prepare the file of a model; while there is one, or it is being prepared, it is that one; 409 for a job or model that has none',
+    request: modelExportInput,
+    answer: modelExports,
+    status: 202,
+  }),
+  trainedModelExports: defineCall('GET /api/admin/training-jobs/{id}/exports', {
+    ...ofAdmins,
+    summary: 'The formats in which a model can be exported, and its files as far as they are prepared',
+    isActivity: false,
+    answer: modelExports,
+  }),
+  modelExportFile: defineCall('GET /api/admin/model-exports/{id}', {
+    ...ofAdmins,
+    summary: 'The file of an export of a trained model',
+    answer: z.object({
+      fileName: z.string(),
+      /** Of the whole file. */
+      sizeBytes: z.number(),
+      /** One part of the file as base64. */
+      data: z.string(),
+    }),
+    content: 'application/zip',
+  }),
+});

@@ -1,0 +1,54 @@
+import { unfinishedExportStatuses } from '@entourage/contracts/calls/model-exports';
+import type { Id } from '@entourage/contracts/ids';
+import type { ModelExportRow } from '../domain/model-export.ts';
+import type { Db } from './db.ts';
+import { type Lease, leasedRows } from './leased-rows.ts';
+
+export type ExportChanges = Partial<
+  Pick<ModelExportRow, 'status' | 'failure' | 'sizeBytes' | 'leaseUntil' | 'endedAt'>
+>;
+/** A worker's try at an export; the number of the attempt is that of no later try. */
+export type ExportTry = Pick<ModelExportRow, 'id' | 'attempt'>;
+
+/** Files of finished models. These rows decide; queues only wake workers. The bytes are in the object store. */
+export function modelExportsRepository({ prisma }: Db) {
+  const rows = prisma.modelExport;
+  const rowOf = (row: object) => row as ModelExportRow;
+  const leased = leasedRows(rows, { working: 'PREPARING', unfinished: unfinishedExportStatuses });
+  const byId = async (id: Id): Promise<ModelExportRow | null> => {
+    const row = await rows.findUnique({ where: { id } });
+    return row && rowOf(row);
+  };
+  return {
+    byId,
+    async add(row: ModelExportRow): Promise<void> {
+      await rows.create({ data: row });
+    },
+    async ofJob(jobId: Id): Promise<ModelExportRow[]> {
+      return (await rows.findMany({ where: { jobId }, orderBy: { format: 'asc' } })).map(rowOf);
+    },
+    /** Its file goes with the next tidying. */
+    async remove(id: Id): Promise<void> {
+      await rows.deleteMany({ where: { id } });
+    },
+    /** Those that ended before. Their files go with the next tidying. */
+    async removeEnded(before: Date): Promise<void> {
+      await rows.deleteMany({ where: { endedAt: { lt: before } } });
+    },
+    /** @returns those of the ids that have a row */
+    existing: async (ids: readonly Id[]): Promise<Set<Id>> => {
+      const found = await rows.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
+      return new Set(found.map(({ id }) => id as Id));
+    },
+    /** Gives an export to a worker. @returns null when it is finished, or another worker is heard of */
+    claim: async (id: Id, lease: Lease): Promise<ModelExportRow | null> =>
+      (await leased.claim(id, lease)) ? byId(id) : null,
+    left: leased.left,
+    putBack: leased.putBack,
+    /** @returns false when the try is over: another one has begun, or the export is gone */
+    async changeTry({ id, attempt }: ExportTry, changes: ExportChanges): Promise<boolean> {
+      const { count } = await rows.updateMany({ where: { id, attempt, status: 'PREPARING' }, data: changes });
+      return count === 1;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { ModelExports } from '@entourage/contracts/calls/model-exports';
+import { AppError } from '@entourage/contracts/errors';
+import { id } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import { ObjectMissing } from '../clients/object-store.ts';
+import type { Context } from '../data/store.ts';
+import { exportFileName, exportKey, modelExportsView } from '../domain/model-export.ts';
+
+/** Small enough for one answer of GraphQL. */
+const partBytes = 1_024 * 1_024;
+
+export const modelExportsInput = z.object({ id });
+export const modelExportFileInput = z.object({ id, part: z.int().nonnegative().nullish() });
+
+/** The forms in which a model can be exported, none before it is finished, and its files. @throws AppError NOT_FOUND */
+export async function viewModelExports(
+  { store }: Context,
+  { id: jobId }: z.infer<typeof modelExportsInput>,
+): Promise<ModelExports> {
+  const job = await store.read.jobs.byId(jobId);
+  if (!job) throw new AppError('NOT_FOUND');
+  return modelExportsView(job, await store.read.modelExports.ofJob(jobId));
+}
+
+/**
+ * A part of the file of an export. The first one leaves an audit row.
+ * @throws AppError NOT_FOUND for an unknown, unfinished or deleted export, and after its end
+ */
+export async function readModelExportFile(
+  { clients, store }: Context,
+  { id: exportId, part }: z.infer<typeof modelExportFileInput>,
+): Promise<{ fileName: string; sizeBytes: number; data: string }> {
+  const row = await store.read.modelExports.byId(exportId);
+  const start = (part ?? 0) * partBytes;
+  if (row?.status !== 'READY' || row.sizeBytes === null || start >= row.sizeBytes) throw new AppError('NOT_FOUND');
+  const job = await store.read.jobs.byId(row.jobId);
+  if (!job) throw new AppError('NOT_FOUND');
+  const bytes = await clients.objects.readPart(exportKey(row), { start, length: partBytes }).catch((error) => {
+    throw error instanceof ObjectMissing ? new AppError('NOT_FOUND') : error;
+  });
+  if (!part)
+    await store.transaction(async ({ audit }) =>
+      audit.add({ action: 'training-job.export-download', subject: row.jobId }),
+    );
+  return {
+    fileName: exportFileName(job, row.format),
+    sizeBytes: row.sizeBytes,
+    data: bytes.toString('base64'),
+  };
+}
