@@ -35,6 +35,8 @@ export const auditActions = [
   'contact-message.unread',
   'presentation-question.answer',
   'presentation-question.teach',
+  'presentation-question.dismiss',
+  'presentation-question.reopen',
   'presentation-version.create',
   'connection.create',
   'connection.remove',
@@ -58,6 +60,8 @@ export const auditActions = [
   'training-job.start',
   'training-job.cancel',
   'training-job.test',
+  'training-job.export',
+  'training-job.export-download',
   'audit.export',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

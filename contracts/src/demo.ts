@@ -1,3 +1,5 @@
+import type { LiaisonType } from './access/roles.ts';
+
 /** Fixed ids of the demo accounts, so that each service's demo data speak of the same people (architecture §6). All fictional. */
 export const demoIds = {
   admin: '01970000-0000-7000-9000-000000000001',
@@ -12,3 +14,10 @@ export const demoIds = {
 } as const;
 
 export const demoPassword = 'Entourage-demo-1';
+
+/** What each liaison of the demo data works as, in all their connections. */
+export const demoLiaisonTypes = {
+  'dr.rivera': 'SPORTS_MEDICINE',
+  'coach.kim': 'PERSONAL_COACH',
+  'sci.novak': 'SPORTS_SCIENCE',
+} as const satisfies Partial<Record<keyof typeof demoIds, LiaisonType>>;

@@ -5,6 +5,7 @@ export const linkedPaths = {
   ownRecord: '/dashboard/record',
   liaisons: '/liaisons',
   meetings: '/meetings',
+  admin: '/admin',
   settings: '/settings',
   subscribe: '/subscribe',
   resetPassword: '/reset-password',

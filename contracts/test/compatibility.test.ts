@@ -179,9 +179,8 @@ const graphql: [string, NonNullable<Change['supergraph']>, RegExp][] = [
   ],
   [
     'a new required input field',
-    (sdl) =>
-      sdl.replace(/^(input BiomarkersChange[^{]*\{\n)/m, '$1  reason: String! @join__field(graph: HEALTH_DATA)\n'),
-    /^GraphQL A required field reason on input type BiomarkersChange was added\. Consumers must send it/,
+    (sdl) => sdl.replace(/^(input BiomarkersChange[^{]*\{\n)/m, '$1  note: String! @join__field(graph: HEALTH_DATA)\n'),
+    /^GraphQL A required field note on input type BiomarkersChange was added\. Consumers must send it/,
   ],
   [
     'a removed value',

@@ -87,6 +87,9 @@ export const config = defineConfig({
       .describe('Calls per hour and user that make a subscription; those that find one do not count'),
     contactMessagesPerHour: count.default(5).describe('Messages of the contact form per hour and address'),
     messagesPerMinute: count.default(60).describe('Messages per minute and sender'),
+    messageSearchesPerMinute: count
+      .default(120)
+      .describe('Parts of a search in messages per minute and user; each reads up to 1,000 messages'),
     bookingsPerHour: count.default(30).describe('Bookings of meetings per hour and user'),
     deckVisitsPerHour: count.default(120).describe('Visits of the investor deck started per hour and address'),
     deckUpdatesPerMinute: count

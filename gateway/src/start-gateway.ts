@@ -87,6 +87,7 @@ function startLimits(redis: RedisClient, { limits }: GatewayConfig) {
   const calls = generalLimit({ redis, name: 'general', windowMs: minuteMs });
   const counted: Record<CountedLimit, { windowMs: number; max: number }> = {
     messages: { windowMs: minuteMs, max: limits.messagesPerMinute },
+    messageSearches: { windowMs: minuteMs, max: limits.messageSearchesPerMinute },
     bookings: { windowMs: hourMs, max: limits.bookingsPerHour },
     contact: { windowMs: hourMs, max: limits.contactMessagesPerHour },
     photos: { windowMs: hourMs, max: limits.photosPerHour },

@@ -11,7 +11,8 @@ import { buildSchema, type FieldNode, Kind, parse, print, TypeInfo, visit, visit
 import { type Route, routesOf } from '../src/rest/routes.ts';
 import { foreignObjects } from './matrix/foreign-objects.ts';
 import { browser, kinds, people } from './matrix/people.ts';
-import { aFreeTime, type Sample, samples, type Things } from './matrix/samples.ts';
+import type { Sample, Things } from './matrix/sample.ts';
+import { aFreeTime, samples, socialPost } from './matrix/samples.ts';
 import { type AuthorizationRow, authorizationRows } from './support/authorization.ts';
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
@@ -80,6 +81,11 @@ const things = (isAllowed: boolean, kind: CallerKind): Things => ({
       cookie: adminCookie,
     });
     return ((await response.json()) as { id: string }[])[0]!.id;
+  },
+  async newOwnPost() {
+    const response = await call('POST', '/api/social-verification', { cookie: cookies[kind], body: socialPost });
+    if (response.status !== 201) throw new Error(`a post could not be made: ${await response.text()}`);
+    return ((await response.json()) as { id: string }).id;
   },
   async newMeeting(proposedBy) {
     const body = { athleteId: demoIds.maya, liaisonId: demoIds['dr.rivera'], scheduledAt: aFreeTime() };

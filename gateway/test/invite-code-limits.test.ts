@@ -2,7 +2,7 @@ import { newId } from '@entourage/contracts/ids';
 import { anAddress } from './support/an-address.ts';
 import { type Replicas, startReplicas } from './support/start-replicas.ts';
 
-/** Tries of invite codes that redeem nothing: ten an hour and address, over both calls and both replicas (decision T2). */
+/** Tries of invite codes that redeem nothing: ten an hour and address, over all three calls and both replicas (decision T2). */
 let both: Replicas;
 beforeAll(async () => {
   both = await startReplicas();
@@ -24,6 +24,18 @@ test('of many wrong codes at once ten are tried, and then no code is, the right 
   expect({ tried: counted(statuses, 410), refused: counted(statuses, 429) }).toEqual({ tried: 10, refused: 20 });
   expect(await register('right', address)).toBe(429);
   expect(await register('right', anAddress())).toBe(201);
+});
+
+test('looking a code up counts as trying it: nobody can search for codes beside the registration', async () => {
+  const address = anAddress();
+  const preview = async (inviteCode: string) => {
+    const headers = { 'x-forwarded-for': address };
+    return (await both.call('POST', '/api/team-member-invites/preview', { body: { inviteCode }, headers })).status;
+  };
+  for (let round = 0; round < 12; round += 1) expect(await preview('right')).toBe(200);
+  const statuses = await Promise.all(Array.from({ length: 15 }, () => preview('wrong')));
+  expect({ tried: counted(statuses, 400), refused: counted(statuses, 429) }).toEqual({ tried: 10, refused: 5 });
+  expect([await preview('right'), await register('right', address)]).toEqual([429, 429]);
 });
 
 test('who redeems codes is not kept out by it', async () => {

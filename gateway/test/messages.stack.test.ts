@@ -32,7 +32,6 @@ test('a removed connection ends sending for both and reading for the liaison wit
     firstName: 'Ida',
     lastName: 'Lund',
     liaisonIds: [liaisonId],
-    liaisonType: 'SPORTS_SCIENCE',
   });
   const [admin, liaison] = [await signIn('admin'), await signIn('sci.novak')];
   await until(async () => (await send(athlete.cookie, liaisonId)).status === 201);

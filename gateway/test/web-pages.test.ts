@@ -17,6 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'assets/big-1a2b3c.js.br'), brotliCompressSync(big));
   writeFileSync(join(webDir, 'assets/big-1a2b3c.js.gz'), gzipSync(big));
   writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(webDir, 'service-worker.js'), 'self.shell = {};');
   writeFileSync(join(webDir, '.secret'), 'hidden');
   writeFileSync(join(webDir, '../gateway-web-outside'), outside);
   gateway = await startTestGateway({ settings: { WEB_DIR: webDir, METRICS_PORT: '0' } });
@@ -65,6 +66,14 @@ test.each(['http://x/api/auth/user', 'http://[/'])('%s instead of a path is a pa
   expect(statusOf(answer)).toBe(200);
   expect(answer).toMatch(/content-security-policy/i);
   expect(answer).toContain('<title>Entourage</title>');
+});
+
+test('the worker that shows the shell offline is asked for again, as a script of this origin that may fetch from it only', async () => {
+  const worker = await gateway.call('GET', '/service-worker.js');
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-type')).toMatch(/javascript/);
+  const policy = worker.headers.get('content-security-policy');
+  for (const directive of ["worker-src 'self'", "connect-src 'self'"]) expect(policy).toContain(directive);
 });
 
 test('a file with a hash in its name is kept for ever, another one is asked for again', async () => {

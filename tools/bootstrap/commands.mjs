@@ -13,6 +13,7 @@ export const commands = {
   'test-replicas': script('tools/check/src/test-replicas.ts'),
   'test-pact': script('tools/check/src/test-pact.ts'),
   'test-api': script('tools/check/src/test-api.ts'),
+  'test-exports': script('tools/trainer/src/main.ts', 'exports'),
   'test-load': script('tools/check/src/test-load.ts'),
   'generate-pacts': script('tools/check/src/generate-pacts.ts'),
   'test-charts': script('tools/check/src/test-charts.ts'),

@@ -1,3 +1,4 @@
+import { allCalls } from '../../src/calls/all-calls.ts';
 import type { Call } from '../../src/calls/define-call.ts';
 import { allExamples } from '../../src/examples/all-examples.ts';
 import type { CallExample } from '../../src/examples/define-examples.ts';
@@ -6,13 +7,17 @@ export type ExampleSource = ReturnType<typeof exampleSource>;
 
 type Part = 'request' | 'answer';
 
-/** Examples of calls, as a media type has them: in place, or by reference where several calls have the same one. */
+const withTwoStatuses = new Set(allCalls.filter(({ upsert }) => upsert).map(({ field }) => field));
+
+/** Examples of calls, as a media type has them: in place, or by reference where several calls have the same one, or one call with two statuses. */
 export function exampleSource() {
   const uses = new Map<unknown, string[]>();
   for (const [field, example] of Object.entries(allExamples)) {
     for (const part of ['request', 'answer'] as const) {
       const value = example[part];
-      if (value !== undefined) uses.set(value, [...(uses.get(value) ?? []), nameOf(field, part)]);
+      if (value === undefined) continue;
+      const times = part === 'answer' && withTwoStatuses.has(field) ? 2 : 1;
+      uses.set(value, [...(uses.get(value) ?? []), ...Array(times).fill(nameOf(field, part))]);
     }
   }
   const shared = new Map([...uses].filter(([value, names]) => typeof value === 'object' && names.length > 1));

@@ -25,6 +25,7 @@ export const callLimits: Record<CallLimit, readonly LimitFigure[]> = {
   ],
   passwordReset: [{ setting: 'passwordResetsPerHour', max: 5, counts: 'requests an hour and address' }],
   messages: [{ setting: 'messagesPerMinute', max: 60, counts: 'messages a minute and sender' }],
+  messageSearches: [{ setting: 'messageSearchesPerMinute', max: 120, counts: 'parts of searches a minute and user' }],
   bookings: [{ setting: 'bookingsPerHour', max: 30, counts: 'bookings and moves an hour and user' }],
   contact: [{ setting: 'contactMessagesPerHour', max: 5, counts: 'messages an hour and address' }],
   subscriptions: [{ setting: 'subscriptionsPerHour', max: 10, counts: 'new subscriptions an hour and user' }],

@@ -6,14 +6,14 @@ export type CodeRefusal = (typeof codeRefusals)[number];
 /** How long a registration may hold a code before others can use it (decision T5: a minute at most). */
 export const inviteClaimMs = 30_000;
 
-/** The error of an invite code that cannot be used, the same at registration and at redemption (decision T5). */
+/** The error of an invite code that cannot be used, the same at preview, registration and redemption (decision T5). */
 export function refusedCode(refusal: CodeRefusal): AppError {
   switch (refusal) {
     case 'INVALID':
       return new AppError('INVALID_INVITE_CODE', { fields: { inviteCode: 'Invalid invite code' } });
     case 'USED':
-      return new AppError('CONFLICT', { userMessage: 'Invite code has already been used' });
+      return new AppError('CONFLICT', { fields: { inviteCode: 'Invite code has already been used' } });
     case 'EXPIRED':
-      return new AppError('GONE', { userMessage: 'Invite code has expired' });
+      return new AppError('GONE', { fields: { inviteCode: 'Invite code has expired' } });
   }
 }

@@ -4,7 +4,7 @@ import { anyRole, liaisonType } from '../access/roles.ts';
 import { auditRow } from '../events/audit.recorded.v1.ts';
 import { isPublicUrl } from '../public-url.ts';
 import { optionalText, text } from '../text.ts';
-import { biomarkerField, injuryRisk } from './biomarkers.ts';
+import { biomarkerField, injuryRisk, trainingIntensity } from './biomarkers.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 import { success, userProfileSummary } from './users.ts';
 
@@ -141,7 +141,13 @@ export const assignedAthlete = z.object({
     .object({
       /** null: nobody has assessed it (decision O1). */
       injuryRisk: injuryRisk.nullable(),
+      /** The last levels of the risk, oldest first, at most eight; the newest is `injuryRisk`. */
+      riskTrend: z.array(injuryRisk),
+      /** null: nobody has assessed it. */
+      trainingIntensity: trainingIntensity.nullable(),
       todo: todoState,
+      /** With OPEN: when it was set; null for one that was set before this was kept. */
+      todoSetAt: z.string().nullable(),
       todoDoneAt: z.string().nullable(),
       changedAt: z.string().nullable(),
       changedBy: z.string().nullable(),
@@ -149,8 +155,8 @@ export const assignedAthlete = z.object({
       changedFields: z.array(biomarkerField),
     })
     .nullable(),
-  /** From messaging: messages of the athlete that the caller has not read. */
-  messages: z.object({ unread: z.int() }).nullable(),
+  /** From messaging: messages of the athlete that the caller has not read, and when the athlete wrote last without an answer since. */
+  messages: z.object({ unread: z.int(), unansweredAt: z.string().nullable() }).nullable(),
   /** From scheduling: the next confirmed meeting with the caller, and the first time the athlete asks for (decision H12). */
   meetings: z.object({ nextAt: z.string().nullable(), requestedAt: z.string().nullable() }).nullable(),
 });

@@ -8,6 +8,7 @@ import { contactCalls } from './contact.ts';
 import type { Call, StreamedCall } from './define-call.ts';
 import { deletedUsersCalls } from './deleted-users.ts';
 import { messagingCalls } from './messages.ts';
+import { modelExportCalls } from './model-exports.ts';
 import { modelTestCalls } from './model-tests.ts';
 import { noticesCalls } from './notices.ts';
 import { presentationCalls } from './presentation.ts';
@@ -41,6 +42,7 @@ export const areas = {
   presentation: presentationCalls,
   'presentation-versions': presentationVersionCalls,
   training: trainingCalls,
+  'model-exports': modelExportCalls,
   'model-tests': modelTestCalls,
 };
 

@@ -38,6 +38,8 @@ export const biomarkersChange = z.object({
   nutritionAdvice: values.shape.nutritionAdvice.optional(),
   // Absent keeps, null or blank clears. The shared `optionalText` does not distinguish these.
   nextTodo: optionalText({ maxLength: 300 }).optional(),
+  /** Why, for the athlete: it stands in the history with each of the fields that this change changes. A health value itself. */
+  reason: optionalText({ maxLength: 200 }).optional(),
 });
 export type BiomarkersChange = z.infer<typeof biomarkersChange>;
 
@@ -73,6 +75,8 @@ export const biomarkersHistoryEntry = z.object({
       field: biomarkerField,
       from: z.union([z.string(), z.array(z.string())]).nullable(),
       to: z.union([z.string(), z.array(z.string())]).nullable(),
+      /** What the liaison gave as the reason; null without one, and for a team member. */
+      reason: z.string().nullish(),
     }),
   ),
 });

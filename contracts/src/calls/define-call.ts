@@ -15,6 +15,7 @@ export type CallLimit =
   | 'passwordCheck'
   | 'passwordReset'
   | 'messages'
+  | 'messageSearches'
   | 'bookings'
   | 'contact'
   | 'subscriptions'

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assignedLiaison, ownRows, type UserPolicy } from '../access/policies.ts';
 import { role } from '../access/roles.ts';
+import { id } from '../ids.ts';
 import { isStorableText, text } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
@@ -66,6 +67,24 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
+/** Where a search goes on: below that message of the conversation with `userId`. `until` is the instant at which the search began. */
+export const searchPosition = z.object({ until: z.iso.datetime(), userId: id, sequence: z.int().min(0) });
+export type SearchPosition = z.infer<typeof searchPosition>;
+
+/** Body of POST /api/messages/search; `from` is the `next` of the part before. */
+export const messageSearch = z.object({
+  q: text({ minLength: 2, maxLength: 100, required: 'At least 2 characters' }),
+  from: searchPosition.nullish(),
+});
+
+/** A message that was found, with the other person of its conversation. */
+export const foundMessage = z.object({ user: messagePartner, message });
+export type FoundMessage = z.infer<typeof foundMessage>;
+
+/** A part of the search, newest message first. `next` is null when everything has been searched; a part may have no match (ADR 0121). */
+export const foundMessages = z.object({ matches: z.array(foundMessage), next: searchPosition.nullable() });
+export type FoundMessages = z.infer<typeof foundMessages>;
+
 export const readMark = z.object({ userId: z.string(), unreadCount: z.int(), readAt: z.string() });
 
 /** Idempotency-Key: a UUID, or the forms of decisions M9 and C18; 1-100 characters (M12). */
@@ -97,6 +116,14 @@ export const messagingCalls = defineCalls('messaging', {
     access: ownThreads,
     query: ['q'],
     answer: z.array(messagePartner),
+  }),
+  searchMessages: defineCall('POST /api/messages/search', {
+    summary: 'Messages of the caller’s conversations that contain all words; in parts, from the latest conversation on',
+    refuses: ['NOT_FOUND'],
+    access: ownThreads,
+    limits: ['messageSearches'],
+    request: messageSearch,
+    answer: foundMessages,
   }),
   conversationWithAthlete: defineCall('GET /api/messages/conversation/{athleteId}', {
     summary: 'A liaison’s own thread with an athlete',

@@ -5,6 +5,8 @@ import { defineCall, defineCalls } from './define-call.ts';
 
 export const modelTestStatuses = ['WAITING', 'ANSWERING', 'ANSWERED', 'CANCELLED', 'FAILED'] as const;
 export type ModelTestStatus = (typeof modelTestStatuses)[number];
+/** Of questions that wait for an answer, or for its end. */
+export const unfinishedTestStatuses: readonly ModelTestStatus[] = ['WAITING', 'ANSWERING'];
 
 export const modelTestInput = z.object({
   prompt: text({ maxLength: 500, required: 'Please enter a question' }),

@@ -80,6 +80,8 @@ export const visitOfDeck = visit.extend({
   ipAddress: z.string(),
   /** Null after 90 days. */
   userAgent: z.string().nullable(),
+  /** Active seconds of slide 1 to 10. */
+  slideSeconds: z.array(z.int()),
 });
 export type VisitOfDeck = z.infer<typeof visitOfDeck>;
 
@@ -132,6 +134,20 @@ export const deckQuestion = z.object({
 });
 export type DeckQuestion = z.infer<typeof deckQuestion>;
 
+/** A question as administrators see it. */
+export const questionOfDeck = deckQuestion.extend({
+  /** Since when it is no question for the team; null for one that was not dismissed. Who dismissed it is in the audit trail. */
+  dismissedAt: z.string().nullable(),
+});
+export type QuestionOfDeck = z.infer<typeof questionOfDeck>;
+
+/** Body of PUT /api/admin/investor-presentation/questions/{id}/dismissal. */
+export const questionDismissal = z.object({
+  /** False puts the question back among those that wait for the team. */
+  isDismissed: z.boolean({ error: 'Must be true or false' }),
+});
+export type QuestionDismissal = z.infer<typeof questionDismissal>;
+
 /** Body of POST /api/admin/investor-presentation/questions/{id}/answer. */
 export const teamAnswer = z.object({
   answer: text({ maxLength: 2_000, required: 'Please enter an answer' }),
@@ -183,7 +199,7 @@ export const deckSummary = z.object({
 export type DeckSummary = z.infer<typeof deckSummary>;
 
 export const pageOfVisits = z.object({ total: z.int(), items: z.array(visitOfDeck) });
-export const pageOfQuestions = z.object({ total: z.int(), items: z.array(deckQuestion) });
+export const pageOfQuestions = z.object({ total: z.int(), items: z.array(questionOfDeck) });
 export const deckPageSize = 25;
 
 const anyone = { access: 'public', relatedRoles: [] } as const;
@@ -248,7 +264,7 @@ export const presentationCalls = defineCalls('presentation', {
   presentationQuestions: defineCall('GET /api/admin/investor-presentation/questions', {
     ...ofAdmins,
     summary: 'All questions of visitors, newest first',
-    answer: z.array(deckQuestion),
+    answer: z.array(questionOfDeck),
   }),
   presentationQuestionPage: defineCall('GET /api/admin/investor-presentation/questions/page', {
     ...ofAdmins,
@@ -260,7 +276,7 @@ export const presentationCalls = defineCalls('presentation', {
     ...ofAdmins,
     summary: 'The team’s answer: shown in that visitor’s chat, and to whoever asks the same later',
     request: teamAnswer,
-    answer: deckQuestion,
+    answer: questionOfDeck,
   }),
   teachPresentationQuestion: defineCall('POST /api/admin/investor-presentation/questions/{id}/example', {
     ...ofAdmins,
@@ -268,5 +284,13 @@ export const presentationCalls = defineCalls('presentation', {
       'Gives the team’s answer to questions of like meaning too; 409 for a question that the team has not answered',
     refuses: ['CONFLICT'],
     answer: taughtAnswer,
+  }),
+  dismissPresentationQuestion: defineCall('PUT /api/admin/investor-presentation/questions/{id}/dismissal', {
+    ...ofAdmins,
+    summary:
+      'Takes what is no question out of those that wait for the team, or puts it back; 409 for one that does not wait',
+    refuses: ['CONFLICT'],
+    request: questionDismissal,
+    answer: questionOfDeck,
   }),
 });

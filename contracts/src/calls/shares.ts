@@ -13,14 +13,29 @@ const onOrOff = z.boolean({ error: 'Must be true or false' });
 /** A misspelled scope must not look as if it had been switched. Of a long name the beginning. */
 const unknownScope = ([name = '']: readonly string[]) => `“${name.slice(0, 40)}” is not a part that can be shared`;
 
+/** Scopes that are switched on or off; others are absent. */
+export const scopesChange = z.partialRecord(shareScope, onOrOff, {
+  // The keys are there for unknown ones, which zod's type of this issue does not tell.
+  error: (issue) => ('keys' in issue ? unknownScope(issue.keys as string[]) : 'Must be an object'),
+});
+export type ScopesChange = z.infer<typeof scopesChange>;
+
+/** Which parts of the dashboard are shared. */
+export const sharedScopes = z.object({
+  injuryRisk: z.boolean(),
+  trainingIntensity: z.boolean(),
+  focusArea: z.boolean(),
+  nutritionAdvice: z.boolean(),
+  nextTodo: z.boolean(),
+  liaisons: z.boolean(),
+});
+export type SharedScopes = z.infer<typeof sharedScopes>;
+
 /** Body of PATCH /api/shares/{id}: the scopes to switch; an absent one stays as it is (decision R9). */
 export const updateShareInput = z.object({
-  scopes: z
-    .partialRecord(shareScope, onOrOff, {
-      // The keys are there for unknown ones, which zod's type of this issue does not tell.
-      error: (issue) => ('keys' in issue ? unknownScope(issue.keys as string[]) : 'Must be an object'),
-    })
-    .refine((scopes) => Object.keys(scopes).length > 0, { error: 'Name at least one part of the dashboard' }),
+  scopes: scopesChange.refine((scopes) => Object.keys(scopes).length > 0, {
+    error: 'Name at least one part of the dashboard',
+  }),
 });
 export type UpdateShareInput = z.infer<typeof updateShareInput>;
 
@@ -36,14 +51,7 @@ export const shareMember = z.object({
 export const share = z.object({
   id: z.string(),
   member: shareMember,
-  scopes: z.object({
-    injuryRisk: z.boolean(),
-    trainingIntensity: z.boolean(),
-    focusArea: z.boolean(),
-    nutritionAdvice: z.boolean(),
-    nextTodo: z.boolean(),
-    liaisons: z.boolean(),
-  }),
+  scopes: sharedScopes,
   grantedAt: z.string(),
   revokedAt: z.string().nullable(),
   suspended: z.boolean(),

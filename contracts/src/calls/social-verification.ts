@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { administrators, ownRows, type UserPolicy } from '../access/policies.ts';
 import { anyRole } from '../access/roles.ts';
+import { id } from '../ids.ts';
 import { isPublicUrl } from '../public-url.ts';
 import { optionalText, text } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
+import { success } from './users.ts';
 
 export const platform = z.enum(['INSTAGRAM', 'TWITTER', 'TIKTOK', 'LINKEDIN'], {
   error: 'Please select a social media platform',
@@ -23,6 +25,8 @@ export const socialVerificationInput = z.object({
     urlMessage,
   ),
   verificationCode: text({ maxLength: 64, required: 'Verification code is required' }),
+  /** The caller's waiting post that this one corrects: it is withdrawn in the same step. */
+  replaces: id.optional(),
 });
 export type SocialVerificationInput = z.infer<typeof socialVerificationInput>;
 
@@ -71,8 +75,9 @@ const ownWithoutApproval: UserPolicy = { approved: false, roles: anyRole, relati
 
 export const verificationCalls = defineCalls('verification', {
   submitSocialVerification: defineCall('POST /api/social-verification', {
-    summary: 'Files a post as evidence',
+    summary: 'Files a post as evidence, or corrects one that waits for its review',
     access: ownWithoutApproval,
+    refuses: ['NOT_FOUND', 'CONFLICT'],
     request: socialVerificationInput,
     answer: socialVerification,
     status: 201,
@@ -81,6 +86,11 @@ export const verificationCalls = defineCalls('verification', {
     summary: 'The caller’s own posts, newest first',
     access: ownWithoutApproval,
     answer: z.array(socialVerification),
+  }),
+  withdrawSocialVerification: defineCall('DELETE /api/social-verification/{id}', {
+    summary: 'Withdraws a post of the caller; 409 once it is reviewed',
+    access: ownWithoutApproval,
+    answer: success,
   }),
   verificationCode: defineCall('GET /api/social-verification/code', {
     summary: 'The caller’s code, the same for 24 hours',

@@ -6,6 +6,36 @@ import { defineCall, defineCalls } from './define-call.ts';
 export const subscriptionStatus = z.enum(['NONE', 'INCOMPLETE', 'ACTIVE', 'PAST_DUE', 'CANCELLED']);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
+const cents = z.int().nonnegative();
+const currency = z.string().describe('ISO 4217, such as USD');
+export const invoiceStatus = z.enum(['PAID', 'OPEN', 'VOID']);
+
+/** What the payment provider knows of a paid subscription. Amounts are in the smallest unit of the currency; times ISO 8601. */
+export const billing = z.object({
+  amountCents: cents,
+  currency,
+  /** Null when nothing more will be charged. */
+  nextChargeAt: z.string().nullable(),
+  /** When a subscription that has been cancelled ends; null for one that goes on. */
+  endsAt: z.string().nullable(),
+  /** Null until a card is stored. */
+  card: z.object({ brand: z.string(), last4: z.string(), expiresMonth: z.int(), expiresYear: z.int() }).nullable(),
+  /** The newest twelve, newest first. */
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string().nullable(),
+      createdAt: z.string(),
+      amountCents: cents,
+      currency,
+      status: invoiceStatus,
+      /** The provider's page of the invoice; null without one. */
+      url: z.string().nullable(),
+    }),
+  ),
+});
+export type Billing = z.infer<typeof billing>;
+
 /** The caller's subscription and what a browser needs to pay for it (decision P1). */
 export const subscription = z.object({
   /** For the card form; null when there is nothing to pay, or no Stripe keys. */
@@ -17,6 +47,8 @@ export const subscription = z.object({
   publishableKey: z.string().nullable(),
   /** Whether this call has made the subscription. */
   created: z.boolean(),
+  /** Additive: of an active or overdue subscription; null otherwise, and while the provider does not answer. */
+  billing: billing.nullable(),
 });
 export type Subscription = z.infer<typeof subscription>;
 

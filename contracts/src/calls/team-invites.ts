@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ownAsAthlete, ownAsTeamMember } from '../access/policies.ts';
 import { text, textLines } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
+import { scopesChange, sharedScopes } from './shares.ts';
 import { inviteCodeField, success } from './users.ts';
 
 /** Unused and unexpired invites that an athlete may have at a time (decision T11). */
@@ -12,6 +13,8 @@ export const inviteDays = 7;
 /** Body of POST /api/team-member-invites (S1 §5, decision T11). */
 export const createTeamInviteInput = z.object({
   teamMemberName: text({ maxLength: 120, required: 'Name is required' }),
+  /** Parts of the dashboard that whoever joins sees; an absent one is shared. */
+  scopes: scopesChange.optional(),
 });
 export type CreateTeamInviteInput = z.input<typeof createTeamInviteInput>;
 
@@ -22,6 +25,8 @@ export const teamInvite = z.object({
   inviteCode: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
+  /** What the share begins with; later it is changed on the share. */
+  scopes: sharedScopes,
   isUsed: z.string().regex(/^(true|false)$/),
   usedBy: z.string().nullable(),
   usedAt: z.string().nullable(),
@@ -34,6 +39,18 @@ export type RedeemInviteInput = z.input<typeof redeemInviteInput>;
 
 /** The athlete whose dashboard a redeemed code has opened; names come with the next GET /api/auth/user. */
 export const redeemedInvite = z.object({ athleteId: z.string() });
+
+/** Body of POST /api/team-member-invites/preview. In the body, because an address is written to logs. */
+export const previewInviteInput = z.object({ inviteCode: inviteCodeField });
+export type PreviewInviteInput = z.input<typeof previewInviteInput>;
+
+/** What a person with a code may know before joining: who invites, and what they will see. */
+export const invitePreview = z.object({
+  /** First and last name, else the username. */
+  athleteName: z.string(),
+  scopes: sharedScopes,
+});
+export type InvitePreview = z.infer<typeof invitePreview>;
 
 export const maxKeywords = 4;
 export const maxAchievements = 2;
@@ -85,6 +102,16 @@ export const invitesCalls = defineCalls('invites', {
     summary: 'Deletes an invite; the share of a used one ends',
     access: ownAsAthlete,
     answer: success,
+  }),
+  previewInvite: defineCall('POST /api/team-member-invites/preview', {
+    summary:
+      'Who invites with a code, and what whoever joins will see; a code that cannot be used is refused as at registration',
+    refuses: ['CONFLICT', 'GONE'],
+    access: 'public',
+    relatedRoles: [],
+    limits: ['inviteCode'],
+    request: previewInviteInput,
+    answer: invitePreview,
   }),
   redeemInvite: defineCall('POST /api/team-member-invites/redeem', {
     summary: 'Opens another athlete’s dashboard to a team member who is signed in',

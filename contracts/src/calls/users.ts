@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { administrators, signedIn } from '../access/policies.ts';
+import { administrators, assignedLiaison, signedIn } from '../access/policies.ts';
 import { role, verificationStatus } from '../access/roles.ts';
 import { recoveryCode, totpCode } from '../sign-in-codes.ts';
 import { optionalText, text } from '../text.ts';
 import { timeZone } from './appointments.ts';
 import { defineCall, defineCalls } from './define-call.ts';
+import { subscriptionStatus } from './subscription.ts';
 
 const maxPasswordBytes = 1_024;
 const bytesOf = (value: string) => new TextEncoder().encode(value).length;
@@ -130,6 +131,8 @@ export const currentUser = z.object({
   athletes: z.array(sharingAthlete).nullable(),
   /** Additive: an ADMIN who may do nothing else before a second factor is on (ADR 0078). */
   totpEnrolmentRequired: z.boolean(),
+  /** Additive: as last read from the payment provider; NONE for a user who has never had a subscription. */
+  subscriptionStatus,
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -205,6 +208,9 @@ export const editUserInput = z.object({
 
 export const success = z.object({ success: z.literal(true) });
 
+/** The last use of a session, to the minute, or the last sign-in; null for who has never signed in (ADR 0122). */
+export const lastSeen = z.object({ lastSeenAt: z.string().nullable() });
+
 export const identityCalls = defineCalls('identity', {
   currentUser: defineCall('GET /api/auth/user', {
     summary: 'The signed-in user',
@@ -257,6 +263,11 @@ export const identityCalls = defineCalls('identity', {
     answer: success,
     status: 204,
     content: 'none',
+  }),
+  lastSeen: defineCall('GET /api/athletes/{athleteId}/last-seen', {
+    summary: 'When an assigned athlete was last here, on any device',
+    access: { approved: true, roles: ['LIAISON'], relation: assignedLiaison('athleteId') },
+    answer: lastSeen,
   }),
   users: defineCall('GET /api/users', {
     summary: 'Every user, newest first',

@@ -32,6 +32,7 @@ export const liveTags = [
   'TrainingJobs',
   'TrainingProgress',
   'ModelTests',
+  'ModelExports',
 ] as const;
 export type LiveTag = (typeof liveTags)[number];
 

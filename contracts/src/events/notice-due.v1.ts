@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { biomarkerField } from '../calls/biomarkers.ts';
 import { exampleIds, newId } from '../ids.ts';
 import { defineEvent, type EventData } from './define-event.ts';
 
@@ -6,6 +7,7 @@ import { defineEvent, type EventData } from './define-event.ts';
 export const noticeKind = z.enum([
   'verification-decided',
   'todo-completed',
+  'biomarkers-changed',
   'connection-created',
   'connection-removed',
   'record-opened-in-emergency',
@@ -14,6 +16,8 @@ export const noticeKind = z.enum([
   'meeting-moved',
   'meeting-cancelled',
   'meeting-soon',
+  'training-completed',
+  'training-failed',
 ]);
 export type NoticeKind = z.infer<typeof noticeKind>;
 
@@ -25,8 +29,13 @@ export const noticeDue = defineEvent({
     version: z.int(),
     kind: noticeKind,
     userIds: z.array(z.string()),
-    /** The other person it is about, and the object: ids only. */
-    about: z.object({ userId: z.string().optional(), objectId: z.string().optional(), at: z.string().optional() }),
+    /** The other person it is about, and the object: ids only. `fields` are the names of changed biomarkers, never a value. */
+    about: z.object({
+      userId: z.string().optional(),
+      objectId: z.string().optional(),
+      at: z.string().optional(),
+      fields: z.array(biomarkerField).optional(),
+    }),
     byMail: z.boolean(),
   }),
   tags: [],

@@ -90,10 +90,11 @@ export const adminExamples = defineExamples(adminCalls, {
         ...{ id: exampleIds.athlete, firstName: 'Maya', lastName: 'Okafor', username: 'maya', profileImageUrl: null },
         ...{ sport: 'Basketball', team: 'Harbor City Waves' },
         readiness: {
-          ...{ injuryRisk: 'LOW', todo: 'OPEN', todoDoneAt: null, changedAt: at, changedBy: exampleIds.liaison },
+          ...{ injuryRisk: 'LOW', riskTrend: ['HIGH', 'LOW'], trainingIntensity: 'MODERATE' },
+          ...{ todo: 'OPEN', todoSetAt: at, todoDoneAt: null, changedAt: at, changedBy: exampleIds.liaison },
           changedFields: ['injuryRisk'],
         },
-        messages: { unread: 1 },
+        messages: { unread: 1, unansweredAt: at },
         meetings: { nextAt: later, requestedAt: null },
       },
     ],

@@ -5,7 +5,7 @@ import * as identity from './identity.ts';
 import { appointmentExamples, messageExamples } from './messaging.ts';
 import { presentationExamples, presentationVersionExamples } from './presentation.ts';
 import { inviteExamples, shareExamples, verificationExamples } from './team.ts';
-import { modelTestExamples, trainingExamples, trainingStreamedExamples } from './training.ts';
+import { modelExportExamples, modelTestExamples, trainingExamples, trainingStreamedExamples } from './training.ts';
 
 /** One example of every call, by its field. */
 export const allExamples: Readonly<Record<string, CallExample>> = Object.assign(
@@ -24,6 +24,7 @@ export const allExamples: Readonly<Record<string, CallExample>> = Object.assign(
   presentationExamples,
   presentationVersionExamples,
   trainingExamples,
+  modelExportExamples,
   modelTestExamples,
   trainingStreamedExamples,
 );

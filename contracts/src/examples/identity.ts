@@ -27,6 +27,7 @@ const account = {
 
 export const userExamples = defineExamples(identityCalls, {
   currentUser: { answer: maya },
+  lastSeen: { answer: { lastSeenAt: later } },
   reportTimezone: { request: { timezone: 'Europe/Zagreb' }, answer: success },
   login: { request: { username: 'maya', password }, answer: maya },
   register: {
@@ -117,9 +118,8 @@ const anExport: AccountExport = {
 
 export const accountExportExamples = defineExamples(accountExportCalls, {
   accountExport: { answer: anExport },
-  startAccountExport: {
-    answer: { ...anExport, state: 'QUEUED', done: 0, expiresAt: null, sizeBytes: null, url: null },
-  },
+  // One that is minutes old: the same value, so that the document has it once.
+  startAccountExport: { answer: anExport },
   accountExportFile: {},
 });
 
@@ -137,7 +137,7 @@ export const subscriptionExamples = defineExamples(subscriptionCalls, {
   getOrCreateSubscription: {
     answer: {
       ...{ clientSecret: 'pi_3Nx_secret_8f2', subscriptionId: 'sub_1Nx8f2', status: 'INCOMPLETE' },
-      ...{ paymentsConfigured: true, publishableKey: 'pk_test_4eC39H', created: true },
+      ...{ paymentsConfigured: true, publishableKey: 'pk_test_4eC39H', created: true, billing: null },
     },
   },
   openBillingPortal: { answer: { url: 'https://billing.stripe.com/p/session/test_YWNjdF8x' } },

@@ -19,6 +19,10 @@ export const messageExamples = defineExamples(messagingCalls, {
   conversations: { answer: [{ user: rivera, lastMessage: message, unreadCount: 0, canSend: true }] },
   thread: { answer: thread },
   recipients: { answer: [rivera] },
+  searchMessages: {
+    request: { q: 'thursday' },
+    answer: { matches: [{ user: rivera, message }], next: { until: later, userId: exampleIds.liaison, sequence: 12 } },
+  },
   conversationWithAthlete: { answer: thread },
   sendMessage: { request: { receiverId: exampleIds.liaison, content: 'See you on Thursday.' }, answer: message },
   markThreadRead: {

@@ -29,6 +29,7 @@ export const maya: CurrentUser = {
   verificationNotes: null,
   athletes: null,
   totpEnrolmentRequired: false,
+  subscriptionStatus: 'ACTIVE',
 };
 
 export const mayaForAdmins: z.infer<typeof adminUser> = {

@@ -9,7 +9,8 @@ const visit = {
   ...{ id: exampleIds.visit, sessionId, currentSlide: 3, location: '{"country":"Croatia","city":"Zagreb"}' },
   ...{ accessedAt: at, sessionDuration: 95, activeSeconds: 80, slidesViewed: 4, questionsAsked: 1 },
 };
-const visitOfDeck = { ...visit, ipAddress: '203.0.113.0/24', userAgent: null };
+const slideSeconds = [40, 25, 10, 5, 0, 0, 0, 0, 0, 0];
+const visitOfDeck = { ...visit, ipAddress: '203.0.113.0/24', userAgent: null, slideSeconds };
 
 const question = {
   ...{ id: exampleIds.deckQuestion, accessId: exampleIds.visit, slideNumber: 7, question: 'What does it cost?' },
@@ -17,6 +18,10 @@ const question = {
   citations: [{ slideNumber: 7, title: 'Pricing', text: 'An athlete pays a yearly subscription.' }],
   ...{ askedAt: at, createdAt: at },
 };
+
+/** One value, so that the document has it once. */
+const questions = [question];
+const questionOfDeck = { ...question, dismissedAt: null };
 
 export const presentationExamples = defineExamples(presentationCalls, {
   presentationAthletes: {
@@ -42,7 +47,7 @@ export const presentationExamples = defineExamples(presentationCalls, {
     request: { accessId: exampleIds.visit, question: 'What does it cost?', slideNumber: 7 },
     answer: question,
   },
-  questionsOfPresentationSession: { answer: [question] },
+  questionsOfPresentationSession: { answer: questions },
   presentationSessions: { answer: [visitOfDeck] },
   presentationSessionPage: { answer: { total: 1, items: [visitOfDeck] } },
   presentationSummary: {
@@ -53,13 +58,17 @@ export const presentationExamples = defineExamples(presentationCalls, {
       days: [{ day: '2026-03-01', visits: 1 }],
     },
   },
-  presentationQuestions: { answer: [question] },
-  presentationQuestionPage: { answer: { total: 1, items: [question] } },
+  presentationQuestions: { answer: [questionOfDeck] },
+  presentationQuestionPage: { answer: { total: 1, items: [questionOfDeck] } },
   answerPresentationQuestion: {
     request: { answer: 'It depends on the team.' },
-    answer: { ...question, answer: 'It depends on the team.', source: 'TEAM', citations: [] },
+    answer: { ...questionOfDeck, answer: 'It depends on the team.', source: 'TEAM', citations: [] },
   },
   teachPresentationQuestion: { answer: { wouldAnswer: 3, open: 12 } },
+  dismissPresentationQuestion: {
+    request: { isDismissed: true },
+    answer: { ...questionOfDeck, covered: false, citations: [], dismissedAt: at },
+  },
 });
 
 const contact = {

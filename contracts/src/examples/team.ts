@@ -6,15 +6,18 @@ import {
 } from '../calls/social-verification.ts';
 import { invitesCalls } from '../calls/team-invites.ts';
 import { exampleIds } from '../ids.ts';
-import { liaisonEntryExample } from './admin.ts';
 import { defineExamples } from './define-examples.ts';
-import { biomarkersExample, historyEntryExample } from './health-data.ts';
+import { biomarkersExample } from './health-data.ts';
 import { at, later, sharingMaya, success } from './people.ts';
 
 const inviteCode = 'TEAM-7Q4K9X';
+const scopes = {
+  ...{ injuryRisk: true, trainingIntensity: true, focusArea: true },
+  ...{ nutritionAdvice: false, nextTodo: false, liaisons: true },
+};
 const invite = {
   ...{ id: exampleIds.invite, teamMemberName: 'Tess Moreau', inviteCode },
-  ...{ createdAt: at, expiresAt: later, isUsed: 'false', usedBy: null, usedAt: null },
+  ...{ createdAt: at, expiresAt: later, isUsed: 'false', usedBy: null, usedAt: null, scopes },
 };
 
 const profileInput = {
@@ -24,9 +27,14 @@ const profileInput = {
 const profile = { ...profileInput, userId: exampleIds.member, profileImageUrl: null, createdAt: at, updatedAt: at };
 
 export const inviteExamples = defineExamples(invitesCalls, {
-  teamInvites: { answer: [invite] },
-  createTeamInvite: { request: { teamMemberName: 'Tess Moreau' }, answer: invite },
+  // An invite stands at the call that creates it.
+  teamInvites: { answer: [] },
+  createTeamInvite: {
+    request: { teamMemberName: 'Tess Moreau', scopes: { nutritionAdvice: false, nextTodo: false } },
+    answer: invite,
+  },
   deleteTeamInvite: { answer: success },
+  previewInvite: { request: { inviteCode }, answer: { athleteName: 'Maya Okafor', scopes } },
   redeemInvite: { request: { inviteCode }, answer: { athleteId: exampleIds.athlete } },
   teamMemberProfile: { answer: profile },
   teamMemberProfileOfMember: { answer: profile },
@@ -36,16 +44,14 @@ export const inviteExamples = defineExamples(invitesCalls, {
 const share = {
   id: exampleIds.share,
   member: { id: exampleIds.member, username: 'teammate', firstName: 'Tess', lastName: 'Moreau' },
-  scopes: {
-    ...{ injuryRisk: true, trainingIntensity: true, focusArea: true },
-    ...{ nutritionAdvice: false, nextTodo: false, liaisons: true },
-  },
+  scopes,
   ...{ grantedAt: at, revokedAt: null, suspended: false },
 };
 const lock = { from: '2026-03-10T00:00:00Z', to: '2026-03-12T00:00:00Z' };
 
 export const shareExamples = defineExamples(sharesCalls, {
-  shares: { answer: [share] },
+  // A share stands at the call that changes it.
+  shares: { answer: [] },
   updateShare: { request: { scopes: { nextTodo: false } }, answer: share },
   revokeShare: { answer: success },
   shareView: {
@@ -55,8 +61,9 @@ export const shareExamples = defineExamples(sharesCalls, {
         ...biomarkersExample,
         ...{ nutritionAdvice: null, nextTodo: null, notAssessed: [], notShared: ['nutritionAdvice', 'nextTodo'] },
       },
-      history: [historyEntryExample],
-      liaisons: [liaisonEntryExample],
+      // Entries of both lists stand at the calls of their own.
+      history: [],
+      liaisons: [],
     },
   },
   shareLock: { answer: { from: null, to: null } },
@@ -82,9 +89,12 @@ const reviewed = {
 
 export const verificationExamples = defineExamples(verificationCalls, {
   submitSocialVerification: { request: submitted, answer: post },
-  mySocialVerifications: { answer: [post] },
+  // A post stands at the call that files it.
+  mySocialVerifications: { answer: [] },
+  withdrawSocialVerification: { answer: success },
   verificationCode: { answer: { verificationCode, expiresAt: later } },
-  socialVerificationsOfUser: { answer: [reviewed] },
+  // A reviewed post stands at the call below.
+  socialVerificationsOfUser: { answer: [] },
   reviewSocialVerification: {
     request: { reviewStatus: 'APPROVED' },
     answer: { ...reviewed, reviewStatus: 'APPROVED', reviewedAt: later, reviewedBy: exampleIds.admin },

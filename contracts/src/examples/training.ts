@@ -1,3 +1,4 @@
+import { modelExportCalls, modelExportPath } from '../calls/model-exports.ts';
 import { modelTestCalls } from '../calls/model-tests.ts';
 import {
   type TrainingFile,
@@ -99,6 +100,22 @@ export const modelTestExamples = defineExamples(modelTestCalls, {
   trainedModelTests: { answer: [modelTest] },
   trainedModelQuestions: { answer: { questions: ['How long is a rest day?'] } },
   cancelModelTest: { answer: { ...modelTest, base: 'It', tuned: 'A rest day', status: 'CANCELLED' } },
+});
+
+const modelExports = {
+  formats: ['PEFT' as const, 'GGUF' as const],
+  exports: [
+    {
+      ...{ id: exampleIds.trainingExport, format: 'GGUF' as const, status: 'READY' as const, failureReason: null },
+      ...{ sizeBytes: 270_890_000, url: modelExportPath(exampleIds.trainingExport) },
+    },
+  ],
+};
+
+export const modelExportExamples = defineExamples(modelExportCalls, {
+  exportTrainedModel: { request: { format: 'GGUF' }, answer: modelExports },
+  trainedModelExports: { answer: modelExports },
+  modelExportFile: {},
 });
 
 /** A streamed body has no example: it is the bytes of the files. */

@@ -22,7 +22,7 @@ const codeRefusals: readonly ErrorCode[] = ['INVALID_INVITE_CODE', 'CONFLICT', '
 /** Limits that only count: each call with any outcome. */
 export type CountedLimit = Extract<
   CallLimit,
-  | ('messages' | 'bookings' | 'contact' | 'photos' | 'trainingJobs' | 'modelTests')
+  | ('messages' | 'messageSearches' | 'bookings' | 'contact' | 'photos' | 'trainingJobs' | 'modelTests')
   | ('deckVisits' | 'deckUpdates' | 'deckQuestions' | 'deckQuestionsOfDay')
 >;
 
@@ -162,6 +162,7 @@ export function callLimits({ guarded, count }: Parts) {
       return perUser(`subscription\n${userId}`, () => countCreations(() => guarded.takeSubscription(userId), step));
     },
     messages: counted(count.messages, userIdOf),
+    messageSearches: counted(count.messageSearches, userIdOf),
     bookings: counted(count.bookings, userIdOf),
     contact: counted(count.contact, ({ limitKey }) => limitKey),
     photos: counted(count.photos, userIdOf),

@@ -10,7 +10,9 @@ export function bodyFor({ path }: Pick<Call, 'path'>): object {
     '/api/admin/liaison-profiles/{userId}': { bio: 'A life beside the court.' },
     '/api/biomarkers/{athleteId}': { focusArea: 'Speed' },
     '/api/admin/investor-presentation/questions/{id}/answer': { answer: 'Yes.' },
+    '/api/admin/investor-presentation/questions/{id}/dismissal': { isDismissed: true },
     '/api/admin/training-jobs/{id}/test': { prompt: 'Rest?' },
+    '/api/admin/training-jobs/{id}/exports': { format: 'PEFT' },
     '/api/shares/{id}': { scopes: { liaisons: true } },
     '/api/appointments/{id}': { scheduledAt: new Date(Date.now() + 86_400_000).toISOString() },
   };

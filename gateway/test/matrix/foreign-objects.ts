@@ -1,6 +1,7 @@
 import { demoIds } from '@entourage/contracts/demo';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
-import { aFreeTime, type Things } from './samples.ts';
+import type { Things } from './sample.ts';
+import { aFreeTime } from './samples.ts';
 
 /** Ids of somebody else's objects; those that the demo data do not have are made. */
 type ForeignPath = Record<string, string> | ((things: Things) => Promise<Record<string, string>>);
@@ -10,6 +11,7 @@ type Body = object | ((ids: Record<string, string>) => object);
 
 /** Of the demo data: maya's with coach.kim. */
 const anothersMeeting = '01970000-0000-7000-9000-000000000302';
+const pendingsPost = '01970000-0000-7000-9000-000000000101';
 const theosInvite = '01970000-0000-7000-9000-000000000203';
 /** A visit of the deck by another browser. */
 async function anothersVisit(): Promise<{ accessId: string }> {
@@ -36,6 +38,7 @@ export const foreignObjects: Record<
   'POST /api/investor-presentation/contact': [
     { kind: 'athlete', path: anothersVisit, body: ({ accessId }) => ({ accessId, investorEmail: 'a@example.org' }) },
   ],
+  'DELETE /api/social-verification/{id}': [{ kind: 'athlete', path: { id: pendingsPost } }],
   'GET /api/biomarkers/{athleteId}': [
     { kind: 'athlete', path: { athleteId: demoIds.theo } },
     { kind: 'teamMember', path: { athleteId: demoIds.theo } },
@@ -50,6 +53,10 @@ export const foreignObjects: Record<
     { kind: 'athlete', path: { athleteId: demoIds.theo } },
     { kind: 'teamMember', path: { athleteId: demoIds.theo } },
     { kind: 'teamMember', path: { athleteId: demoIds.teammate } },
+    { kind: 'liaison', path: { athleteId: demoIds.rejected } },
+    { kind: 'liaison', path: { athleteId: demoIds['dr.rivera'] } },
+  ],
+  'GET /api/athletes/{athleteId}/last-seen': [
     { kind: 'liaison', path: { athleteId: demoIds.rejected } },
     { kind: 'liaison', path: { athleteId: demoIds['dr.rivera'] } },
   ],

@@ -1,54 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import type { CallerKind } from '@entourage/contracts/access/caller';
 import { demoIds } from '@entourage/contracts/demo';
 import { dayMs } from '@entourage/contracts/durations';
 import { athleteProfile } from '@entourage/local-stack/testing/new-people';
-
-/** What it takes to make one documented call so that only access can refuse it. */
-export type Sample = {
-  path?: Record<string, string>;
-  body?: unknown;
-  headers?: Record<string, string>;
-  /** Who makes the call instead of the demo account of that kind: for calls that would end what other tests use. */
-  as?: { cookie: string; userId: string };
-  /** Status of an allowed call; 200 unless named, several where the state decides. */
-  ok?: readonly number[];
-};
-type MakeSample = (things: Things) => Promise<Sample> | Sample;
-
-/** Makes things for calls that use them up; only an allowed caller's cell asks for them. */
-export type Things = {
-  /** Whether the cell expects the call to go through; otherwise any id does. */
-  isAllowed: boolean;
-  /** Who makes the call, where it takes somebody related. */
-  kind: CallerKind;
-  newUser(): Promise<string>;
-  /** Somebody whom an administrator has just deleted. */
-  newDeletedUser(): Promise<string>;
-  /** Somebody of this kind, signed in; nobody else uses the account. */
-  newPerson(): Promise<{ cookie: string; userId: string }>;
-  /** Another session of the demo account of this kind. */
-  newSession(): Promise<{ sid: string; cookie: string; userId: string }>;
-  newConnection(): Promise<string>;
-  newPost(): Promise<string>;
-  /** A meeting of maya and dr.rivera that one of them has proposed. */
-  newMeeting(proposedBy: 'athlete' | 'liaison'): Promise<string>;
-  newFeedToken(): Promise<string>;
-  /** An invite of maya. */
-  newInvite(): Promise<string>;
-  /** A share of maya or of theo, with a new team member. */
-  newShare(owner: 'maya' | 'theo'): Promise<string>;
-};
+import { accountSamples } from './account-samples.ts';
+import { type MakeSample, type Things, unused, used } from './sample.ts';
 
 const reason = { 'break-glass-reason': 'Collapsed during training' };
 const profile = {
-  bio: 'Twenty years beside the court.',
-  title: 'Team Physician',
-  expertise: [],
-  achievements: [],
-  credentials: [],
+  ...{ bio: 'Twenty years beside the court.', title: 'Team Physician' },
+  ...{ expertise: [], achievements: [], credentials: [] },
 };
-const unused = () => randomUUID();
+export const socialPost = {
+  ...{ platform: 'INSTAGRAM', accountHandle: 'matrix' },
+  ...{ postUrl: 'https://instagram.com/p/matrix', verificationCode: 'ENTOURAGE-ABC123' },
+};
 function aTrainingForm(): FormData {
   const form = new FormData();
   form.append('files', new Blob(['Rest well.']), 'matrix.txt');
@@ -56,8 +20,6 @@ function aTrainingForm(): FormData {
 }
 /** Somebody each kind of caller may write to (decision M1). */
 const partnerOf = ({ kind }: Things) => (kind === 'athlete' ? demoIds['dr.rivera'] : demoIds.maya);
-const used = (things: Things, make: (things: Things) => Promise<string>) =>
-  things.isAllowed ? make(things) : unused();
 
 let booked = 0;
 /** A time that nobody has taken, far behind what is suggested. @param daysAhead another one for each file that books */
@@ -76,6 +38,7 @@ export const mayasShare = '01970000-0000-7000-9000-000000000201';
 
 /** By method and path as in `contracts/authorization.json`; a built call without a sample is made bare. */
 export const samples: Record<string, MakeSample> = {
+  ...accountSamples,
   'POST /api/login': () => ({ body: { username: 'theo', password: 'Entourage-demo-1' } }),
   'GET /api/login': () => ({ ok: [302] }),
   'GET /api/logout': () => ({ ok: [302] }),
@@ -90,19 +53,12 @@ export const samples: Record<string, MakeSample> = {
     },
     ok: [201],
   }),
-  'POST /api/social-verification': () => ({
-    body: {
-      platform: 'INSTAGRAM',
-      accountHandle: 'matrix',
-      postUrl: 'https://instagram.com/p/matrix',
-      verificationCode: 'ENTOURAGE-ABC123',
-    },
-    ok: [201],
+  'POST /api/social-verification': () => ({ body: socialPost, ok: [201] }),
+  'DELETE /api/social-verification/{id}': async (things) => ({
+    path: { id: await used(things, (all) => all.newOwnPost()) },
   }),
-  'POST /api/athlete-profile': () => ({
-    body: athleteProfile,
-    ok: [200, 201],
-  }),
+  'POST /api/athlete-profile': () => ({ body: athleteProfile, ok: [200, 201] }),
+  'GET /api/athletes/{athleteId}/last-seen': () => ({ path: { athleteId: demoIds.maya } }),
   'GET /api/athlete-profile/{athleteId}': () => ({ path: { athleteId: demoIds.maya } }),
   'GET /api/biomarkers/{athleteId}': () => ({ path: { athleteId: demoIds.maya }, headers: reason }),
   'PUT /api/biomarkers/{athleteId}': () => ({ path: { athleteId: demoIds.maya }, body: { focusArea: 'Speed' } }),
@@ -150,6 +106,7 @@ export const samples: Record<string, MakeSample> = {
     body: { reviewStatus: 'APPROVED' },
   }),
   'GET /api/messages?with={userId}': (things) => ({ path: { userId: partnerOf(things) } }),
+  'POST /api/messages/search': () => ({ body: { q: 'matrix' } }),
   'GET /api/messages/conversation/{athleteId}': () => ({ path: { athleteId: demoIds.maya } }),
   'POST /api/messages': (things) => ({
     body: { receiverId: partnerOf(things), content: 'From the matrix' },
@@ -184,6 +141,7 @@ export const samples: Record<string, MakeSample> = {
   'DELETE /api/team-member-invites/{id}': async (things) => ({
     path: { id: await used(things, (all) => all.newInvite()) },
   }),
+  'POST /api/team-member-invites/preview': () => ({ body: { inviteCode: 'NO-SUCH-CODE' }, ok: [400] }),
   'POST /api/team-member-invites/redeem': () => ({ body: { inviteCode: 'NO-SUCH-CODE' }, ok: [400] }),
   'POST /api/register-team-member': () => ({
     body: { inviteCode: 'NO-SUCH-CODE', username: `m-${unused().slice(0, 12)}`, password: 'long enough to be one' },
@@ -222,6 +180,11 @@ export const samples: Record<string, MakeSample> = {
     ok: [404],
   }),
   'POST /api/admin/investor-presentation/questions/{id}/example': () => ({ path: { id: unused() }, ok: [404] }),
+  'PUT /api/admin/investor-presentation/questions/{id}/dismissal': () => ({
+    path: { id: unused() },
+    body: { isDismissed: true },
+    ok: [404],
+  }),
   'POST /api/presentation-versions': () => ({ body: { slidesData: [{ number: 7 }] }, ok: [201] }),
   'GET /api/presentation-versions/{uniqueUrl}': () => ({ path: { uniqueUrl: unused() }, ok: [404] }),
   'DELETE /api/admin/training-files/{id}': () => ({ path: { id: unused() }, ok: [404] }),
@@ -237,6 +200,9 @@ export const samples: Record<string, MakeSample> = {
   'POST /api/admin/training-jobs/{id}/cancel': () => ({ path: { id: unused() }, ok: [404] }),
   'GET /api/admin/training-jobs/{id}/log': () => ({ path: { id: unused() }, ok: [404] }),
   'GET /api/admin/training-jobs/{id}/tests': () => ({ path: { id: unused() }, ok: [404] }),
+  'POST /api/admin/training-jobs/{id}/exports': () => ({ path: { id: unused() }, body: { format: 'PEFT' }, ok: [404] }),
+  'GET /api/admin/training-jobs/{id}/exports': () => ({ path: { id: unused() }, ok: [404] }),
+  'GET /api/admin/model-exports/{id}': () => ({ path: { id: unused() }, ok: [404] }),
   'GET /api/admin/training-jobs/{id}/questions': () => ({ path: { id: unused() }, ok: [404] }),
   'POST /api/admin/model-tests/{id}/cancel': () => ({ path: { id: unused() }, ok: [404] }),
   'POST /api/admin/training-jobs/{id}/test': () => ({ path: { id: unused() }, body: { prompt: 'Rest?' }, ok: [404] }),
@@ -244,51 +210,8 @@ export const samples: Record<string, MakeSample> = {
   'GET /api/admin/training-jobs/{id}/metrics': () => ({ path: { id: unused() }, ok: [404] }),
   'PATCH /api/contact-messages/{id}/read': () => ({ path: { id: unused() }, ok: [404] }),
   'PATCH /api/contact-messages/{id}/unread': () => ({ path: { id: unused() }, ok: [404] }),
-  // No picture: that is said by identity, behind the check of access.
-  'PUT /api/account/photo': () => ({ body: {}, headers: { 'content-type': 'image/png' }, ok: [400] }),
   'GET /api/photos/{id}': () => ({ path: { id: unused() }, ok: [404] }),
   'GET /api/investor-presentation/athletes/photos/{id}': () => ({ path: { id: unused() }, ok: [404] }),
-  'PATCH /api/account': () => ({ body: { mailNotices: true } }),
-  // A wrong password shows that the call got through, and changes nothing.
-  'PUT /api/account/password': () => ({
-    body: { currentPassword: 'not the one', newPassword: 'long enough to be one' },
-    ok: [400],
-  }),
-  // The proof of a sign-in may be too old by the time that the demo accounts get here.
-  'POST /api/account/export': async (things) => ({
-    ok: [202],
-    ...(things.isAllowed && { as: await things.newPerson() }),
-  }),
-  'POST /api/account/confirm': async (things) => ({
-    ...{ body: { password: 'not the one' }, ok: [400] },
-    ...(things.isAllowed && { as: await things.newPerson() }),
-  }),
-  'POST /api/account/email/confirm': () => ({ body: { token: 'x'.repeat(43) }, ok: [400] }),
-  'POST /api/account/email/keep': () => ({ body: { token: 'x'.repeat(43) }, ok: [400] }),
-  // Which exports there are is not known here; that the call gets through shows in the missing file.
-  'GET /api/account/export/{id}': () => ({ path: { id: unused() }, ok: [404] }),
-  'DELETE /api/account': () => ({ body: { password: 'not the one' }, ok: [400] }),
-  'POST /api/account/totp': async (things) => ({
-    ok: [201],
-    // The accounts of the demo keep signing in with a password alone.
-    ...(things.isAllowed && { as: await things.newPerson() }),
-  }),
-  // Six digits that are no code of an enrolment show that the call got through.
-  'POST /api/account/totp/confirm': async (things) => ({
-    ...{ body: { code: '000000' }, ok: [409] },
-    ...(things.isAllowed && { as: await things.newPerson() }),
-  }),
-  'DELETE /api/account/totp': async (things) => ({
-    ...{ body: { password: 'not the one' }, ok: [400] },
-    // Wrong passwords of one user are few in a quarter of an hour.
-    ...(things.isAllowed && { as: await things.newPerson() }),
-  }),
-  'DELETE /api/account/sessions/{id}': async (things) => ({
-    path: { id: await used(things, async (all) => (await all.newSession()).sid) },
-    // Just signed in, which is the proof that it needs.
-    ...(things.isAllowed && { as: await things.newSession() }),
-  }),
-  'DELETE /api/account/sessions': async (things) => (things.isAllowed ? { as: await things.newPerson() } : {}),
   'POST /api/password-reset': () => ({ body: { email: 'nobody@matrix.example' }, ok: [202] }),
   'POST /api/password-reset/confirm': () => ({
     body: { token: 'x'.repeat(43), password: 'long enough to be one' },

@@ -12,6 +12,7 @@ export const aUser = (id: string) => ({
   verificationStatus: 'APPROVED',
   createdAt: '2026-03-01T09:00:00.000Z',
   totpEnrolmentRequired: false,
+  subscriptionStatus: 'NONE',
 });
 type Credentials = { username: string; password: string; totpCode?: string; recoveryCode?: string };
 const wrongCode = 'This code is not valid';
@@ -133,6 +134,17 @@ export const answers: Record<string, Fields> = {
   },
   invites: {
     Mutation: {
+      previewInvite({ inviteCode }: { inviteCode: string }) {
+        if (inviteCode !== 'right') throw new AppError('INVALID_INVITE_CODE');
+        const [shown, hidden] = [true, false];
+        return {
+          athleteName: 'Maya Okafor',
+          scopes: {
+            ...{ injuryRisk: shown, trainingIntensity: shown, focusArea: hidden },
+            ...{ nutritionAdvice: hidden, nextTodo: hidden, liaisons: hidden },
+          },
+        };
+      },
       redeemInvite({ redemption }: { redemption: { inviteCode: string } }) {
         if (redemption.inviteCode === 'down') throw new AppError('UNAVAILABLE');
         if (redemption.inviteCode !== 'right') throw new AppError('INVALID_INVITE_CODE');

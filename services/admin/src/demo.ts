@@ -1,5 +1,4 @@
-import type { LiaisonType } from '@entourage/contracts/access/roles';
-import { demoIds } from '@entourage/contracts/demo';
+import { demoIds, demoLiaisonTypes } from '@entourage/contracts/demo';
 import { dayMs } from '@entourage/contracts/durations';
 import type { BootContext } from './data/store.ts';
 import { changeProfile, type ProfileContent } from './domain/liaison-profile.ts';
@@ -7,9 +6,8 @@ import { publishCreated } from './events/publish-connection.ts';
 import { publishProfile } from './events/publish-profile.ts';
 
 type DemoLiaison = {
-  name: 'dr.rivera' | 'coach.kim' | 'sci.novak';
+  name: keyof typeof demoLiaisonTypes;
   connectionId: string;
-  liaisonType: LiaisonType;
   areCredentialsChecked: boolean;
   content: ProfileContent;
 };
@@ -18,7 +16,6 @@ const liaisons: DemoLiaison[] = [
   {
     name: 'dr.rivera',
     connectionId: '01970000-0000-7000-9000-000000000101',
-    liaisonType: 'SPORTS_MEDICINE',
     areCredentialsChecked: true,
     content: {
       title: 'Team Physician',
@@ -40,7 +37,6 @@ const liaisons: DemoLiaison[] = [
   {
     name: 'coach.kim',
     connectionId: '01970000-0000-7000-9000-000000000102',
-    liaisonType: 'PERSONAL_COACH',
     areCredentialsChecked: false,
     content: {
       title: 'Performance Coach',
@@ -61,7 +57,6 @@ const liaisons: DemoLiaison[] = [
   {
     name: 'sci.novak',
     connectionId: '01970000-0000-7000-9000-000000000103',
-    liaisonType: 'SPORTS_SCIENCE',
     areCredentialsChecked: true,
     content: {
       title: 'Sports Scientist',
@@ -89,10 +84,11 @@ export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'
   const at = clock.now();
   const assignedAt = new Date(at.getTime() - daysConnected * dayMs);
   await store.transaction(async ({ assignments, liaisonProfiles, outbox }) => {
-    for (const { name, connectionId, liaisonType, areCredentialsChecked, content } of liaisons) {
+    for (const { name, connectionId, areCredentialsChecked, content } of liaisons) {
       const userId = demoIds[name];
       const assignment = {
-        ...{ id: connectionId, version: 1, athleteId: demoIds.maya, liaisonId: userId, liaisonType },
+        ...{ id: connectionId, version: 1, athleteId: demoIds.maya, liaisonId: userId },
+        liaisonType: demoLiaisonTypes[name],
         ...{ assignedBy: demoIds.admin, isActive: true, assignedAt, endedAt: null, notes: null },
       };
       if (await assignments.add(assignment)) publishCreated(outbox, assignment);

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** One record per athlete. The five fields are encrypted; absent ones are not assessed (decision O1). */
+/** One record per athlete. The five fields and `riskTrend` are encrypted; absent ones are not assessed (decision O1). */
 export const biomarkersSchema = new Schema(
   {
     userId: { type: String, required: true },
@@ -13,6 +13,8 @@ export const biomarkersSchema = new Schema(
     updatedAt: Date,
     updatedBy: String,
     changedFields: { type: [String], default: undefined },
+    riskTrend: String,
+    todoSetAt: Date,
     todoDoneAt: Date,
     /** Set when the account is closed; from then on no call reads the row (decision P5). */
     lockedAt: Date,

@@ -1,5 +1,6 @@
 import { biomarkers } from '@entourage/contracts/calls/biomarkers';
 import { biomarkersUpdated } from '@entourage/contracts/events/health-data/biomarkers.updated.v1';
+import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import {
   aLiaison,
   anAdmin,
@@ -12,6 +13,7 @@ import {
   startService,
 } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
+import { rawRows } from './raw-rows.ts';
 
 const updateBiomarkers = operation('updateBiomarkers');
 let service: Running<typeof healthData>;
@@ -49,6 +51,69 @@ test('a liaison raises the injury risk of an assigned athlete', async () => {
   ]);
   expect(service.logs()).toContainEqual(expect.objectContaining({ field: 'Mutation.updateBiomarkers', outcome: 'ok' }));
   expect(JSON.stringify(service.logs())).not.toContain('HIGH');
+});
+
+test('the athlete gets a notice that names what has changed and by whom, and no value; none when nothing has', async () => {
+  const athleteId = anId();
+  const caller = aLiaison({ assignedTo: [athleteId] });
+  const change = { injuryRisk: 'HIGH', nextTodo: 'Ice the knee' };
+  await service.as(caller).graphql(updateBiomarkers, { athleteId, change });
+  await service.as(caller).graphql(updateBiomarkers, { athleteId, change });
+  const notices = (await service.published(noticeDue)).filter(({ data }) => data.userIds.includes(athleteId));
+  expect(notices.map(({ data }) => data)).toEqual([
+    {
+      noticeId: expect.any(String),
+      version: 1,
+      kind: 'biomarkers-changed',
+      userIds: [athleteId],
+      about: { userId: caller.userId, fields: ['injuryRisk', 'nextTodo'] },
+      byMail: true,
+    },
+  ]);
+});
+
+describe('the reason of a change', () => {
+  const reason = 'Ankle load after travel';
+  const history = operation('biomarkersHistory');
+  /** An athlete whose risk a liaison has raised, with a reason. */
+  async function aReasonedChange() {
+    const athleteId = anId();
+    const liaison = aLiaison({ assignedTo: [athleteId] });
+    await service.as(liaison).graphql(updateBiomarkers, { athleteId, change: { injuryRisk: 'HIGH', reason } });
+    const changesFor = async (caller: Parameters<typeof service.as>[0]) =>
+      (await service.as(caller).graphql(history, { athleteId })).data.answer[0].changes;
+    return { athleteId, liaison, changesFor };
+  }
+
+  test('stands in the history of the athlete and of the liaisons, and nowhere else', async () => {
+    const { athleteId, liaison, changesFor } = await aReasonedChange();
+    const step = { field: 'injuryRisk', from: null, to: 'HIGH', reason };
+    expect(await changesFor(anAthlete({ userId: athleteId }))).toEqual([step]);
+    expect(await changesFor(liaison)).toEqual([step]);
+    const rows = await rawRows(service.database.ownerUrl, { userId: athleteId });
+    expect(JSON.stringify([rows, service.allPublished(), service.logs()])).not.toContain('Ankle load');
+  });
+
+  test('is not told to a team member, to whom the value is shared', async () => {
+    const { athleteId, changesFor } = await aReasonedChange();
+    const scopes = ['injuryRisk', 'liaisons'] as const;
+    expect(await changesFor(aTeamMember({ sharedBy: [{ athleteId, scopes: [...scopes] }] }))).toEqual([
+      { field: 'injuryRisk', from: null, to: 'HIGH', reason: null },
+    ]);
+  });
+
+  test('of the next change is its own: without one there is none', async () => {
+    const { athleteId, liaison, changesFor } = await aReasonedChange();
+    await service.as(liaison).graphql(updateBiomarkers, { athleteId, change: { injuryRisk: 'LOW', reason: ' ' } });
+    expect(await changesFor(liaison)).toEqual([{ field: 'injuryRisk', from: 'HIGH', to: 'LOW', reason: null }]);
+  });
+
+  test('of more than 200 characters is refused', async () => {
+    const { athleteId, liaison } = await aReasonedChange();
+    const change = { injuryRisk: 'LOW', reason: 'x'.repeat(201) };
+    const { errors } = await service.as(liaison).graphql(updateBiomarkers, { athleteId, change });
+    expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION' } }]);
+  });
 });
 
 test('a second change merges into the first, and the history has both', async () => {

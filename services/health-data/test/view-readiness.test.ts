@@ -28,7 +28,9 @@ type Caller = Parameters<typeof service.as>[0];
 const query = /* GraphQL */ `
   query ($of: [_Any!]!) {
     _entities(representations: $of) {
-      ... on AssignedAthlete { id readiness { injuryRisk todo todoDoneAt changedAt changedBy changedFields } }
+      ... on AssignedAthlete { id readiness {
+        injuryRisk riskTrend trainingIntensity todo todoSetAt todoDoneAt changedAt changedBy changedFields
+      } }
     }
   }`;
 /** What the gateway asks for the athletes of a list. */
@@ -55,7 +57,7 @@ async function looksAt(athlete: Caller) {
 test('a liaison reads where each athlete stands, and each athlete’s log has a line', async () => {
   const { athletes, athleteIds, liaison } = await aListOf(2);
   const [one, other] = athleteIds as [string, string];
-  const todo = { athleteId: other, change: { nextTodo: 'Scan' } };
+  const todo = { athleteId: other, change: { nextTodo: 'Scan', trainingIntensity: 'LOW' } };
   await service.as(liaison).graphql(operation('updateBiomarkers'), todo);
   const unknown = anAthlete().userId;
   const { data, errors } = await readinessFor(
@@ -64,16 +66,32 @@ test('a liaison reads where each athlete stands, and each athlete’s log has a 
   );
 
   const at = clock.now().toISOString();
+  const risk = { injuryRisk: 'HIGH', riskTrend: ['HIGH'] };
   const changed = { todoDoneAt: null, changedAt: at, changedBy: liaison.userId };
   expect(errors).toBeUndefined();
   expect(data._entities).toEqual([
-    { id: one, readiness: { injuryRisk: 'HIGH', todo: 'NONE', ...changed, changedFields: ['injuryRisk'] } },
-    { id: other, readiness: { injuryRisk: 'HIGH', todo: 'OPEN', ...changed, changedFields: ['nextTodo'] } },
+    {
+      id: one,
+      readiness: {
+        ...{ ...risk, trainingIntensity: null, todo: 'NONE', todoSetAt: null },
+        ...{ ...changed, changedFields: ['injuryRisk'] },
+      },
+    },
+    {
+      id: other,
+      readiness: {
+        ...{ ...risk, trainingIntensity: 'LOW', todo: 'OPEN', todoSetAt: at },
+        ...{ ...changed, changedFields: ['trainingIntensity', 'nextTodo'] },
+      },
+    },
     {
       id: unknown,
       readiness: {
         injuryRisk: null,
+        riskTrend: [],
+        trainingIntensity: null,
         todo: 'NONE',
+        todoSetAt: null,
         todoDoneAt: null,
         changedAt: null,
         changedBy: null,
@@ -82,7 +100,9 @@ test('a liaison reads where each athlete stands, and each athlete’s log has a 
     },
   ]);
   for (const athlete of athletes)
-    expect(await looksAt(athlete)).toMatchObject([{ actorId: liaison.userId, fields: ['injuryRisk', 'nextTodo'] }]);
+    expect(await looksAt(athlete)).toMatchObject([
+      { actorId: liaison.userId, fields: ['injuryRisk', 'trainingIntensity', 'nextTodo'] },
+    ]);
 });
 
 test('a completed to-do is done until a liaison writes the next one', async () => {
@@ -98,6 +118,33 @@ test('a completed to-do is done until a liaison writes the next one', async () =
   expect(await todo()).toMatchObject({ ...done, changedBy: liaison.userId });
   await write({ nextTodo: 'Rest' });
   expect(await todo()).toMatchObject({ todo: 'OPEN', todoDoneAt: null });
+});
+
+test('an open to-do has the time it was set, also after other changes and when it is confirmed', async () => {
+  const { athleteIds, liaison } = await aListOf(1);
+  const athleteId = athleteIds[0]!;
+  const write = (change: object) => service.as(liaison).graphql(operation('updateBiomarkers'), { athleteId, change });
+  const setAt = async () => (await readinessFor(liaison, [athleteId])).data._entities[0].readiness.todoSetAt;
+  const at = clock.now().toISOString();
+  await write({ nextTodo: 'Scan' });
+  clock.advance({ days: 8 });
+  await write({ nextTodo: 'Scan', injuryRisk: 'LOW' });
+  expect(await setAt()).toBe(at);
+  await write({ nextTodo: 'Rest' });
+  expect(await setAt()).toBe(clock.now().toISOString());
+  await write({ nextTodo: null });
+  expect(await setAt()).toBeNull();
+});
+
+test('the levels of the risk are the last eight, oldest first, and sealed in the store', async () => {
+  const { athleteIds, liaison } = await aListOf(1);
+  const athleteId = athleteIds[0]!;
+  const levels = ['LOW', 'MEDIUM', 'HIGH', 'LOW', 'MEDIUM', 'HIGH', 'LOW', 'MEDIUM'];
+  for (const injuryRisk of levels)
+    await service.as(liaison).graphql(operation('updateBiomarkers'), { athleteId, change: { injuryRisk } });
+  expect((await readinessFor(liaison, [athleteId])).data._entities[0].readiness.riskTrend).toEqual(levels);
+  const { biomarkers: [row] = [] } = await rawRows(service.database.ownerUrl, { userId: athleteId });
+  expect(JSON.stringify(row)).not.toMatch(/LOW|MEDIUM|HIGH/);
 });
 
 test('a list that refreshes itself is one look for ten minutes, a changed record or another session a new one', async () => {

@@ -244,7 +244,7 @@ test('an address in use is a CONFLICT, an invalid one VALIDATION, and both chang
 
   expect(taken.errors?.[0]).toMatchObject({
     message: 'Username or email is already in use',
-    extensions: { code: 'CONFLICT' },
+    extensions: { code: 'CONFLICT', fields: { email: 'Username or email is already in use' } },
   });
   expect(bad.errors?.[0]?.extensions.fields).toEqual({ email: 'Invalid email address' });
   expect(await stored(user.id)).toEqual(user);

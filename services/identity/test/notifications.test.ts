@@ -83,6 +83,31 @@ test('a notification by mail is sent once, to users with an address', async () =
   expect(JSON.stringify([service.allPublished(), service.logs()])).not.toContain(email);
 });
 
+test('changed biomarkers are told by name, and a series of changes sends one mail until it is read', async () => {
+  const { user: liaison } = await addUser(service, { role: 'LIAISON' });
+  const { user, caller } = await addUser(service, { email: `${aUsername()}@example.org` });
+  const changed = async (time: string, ...fields: ('injuryRisk' | 'focusArea' | 'nextTodo')[]) => {
+    const about = { userId: liaison.id, fields };
+    const due = aDueNotification([user.id], { kind: 'biomarkers-changed', byMail: true, about });
+    await service.receive(noticeDue, { ...due, time });
+    return (await service.store.read.mails.ofUser(user.id)).length;
+  };
+  expect(await changed('2026-03-01T10:00:00.000Z', 'injuryRisk', 'focusArea', 'nextTodo')).toBe(1);
+  expect(await changed('2026-03-01T10:20:00.000Z', 'focusArea')).toBe(1);
+  const { data } = await service.as(caller).graphql(myNotices);
+  expect(data.answer).toMatchObject([
+    { title: 'Focus area updated', body: `${liaison.username} has updated your focus area.`, link: '/dashboard' },
+    {
+      title: 'Injury risk, focus area, and next to-do updated',
+      body: `${liaison.username} has updated your injury risk, focus area, and next to-do.`,
+    },
+  ]);
+  const ids = data.answer.map(({ id }: { id: string }) => id);
+  await service.as(caller).graphql(markNoticesRead, { ids });
+  expect(await changed('2026-03-01T10:30:00.000Z', 'injuryRisk')).toBe(2);
+  expect(await changed('2026-03-01T11:31:00.000Z', 'injuryRisk')).toBe(3);
+});
+
 const meetingAt = '2026-03-05T08:00:00.000Z';
 const listed = async (caller: Parameters<RunningIdentity['as']>[0]) =>
   (await service.as(caller).graphql(myNotices)).data.answer as { kind: string; body: string; readAt: string | null }[];
@@ -106,6 +131,16 @@ test('notices and mails are in the zone of the receiver’s last browser', async
   expect(events.map(({ data }) => (data as { timezone: string }).timezone)).toEqual(['Asia/Tokyo', 'America/New_York']);
   const { errors } = await service.as(caller).graphql(reportTimezone, { change: { timezone: 'Mars/Olympus' } });
   expect(errors?.[0]?.extensions.fields).toEqual({ timezone: 'Not a known time zone' });
+});
+
+test('a finished training job leads to the comparison of its answers', async () => {
+  const { user, caller } = await addUser(service, { role: 'ADMIN' });
+  const objectId = anId();
+  await service.receive(noticeDue, aDueNotification([user.id], { kind: 'training-completed', about: { objectId } }));
+  await service.receive(noticeDue, aDueNotification([user.id], { kind: 'training-failed', about: {} }));
+  expect((await service.as(caller).graphql(myNotices)).data.answer.map(({ link }: { link: string }) => link)).toEqual(
+    expect.arrayContaining([`/admin?view=slm-training&compare=${objectId}`, '/admin?view=slm-training']),
+  );
 });
 
 test('a newer notice about a meeting settles the earlier ones of both sides, in any order of arrival', async () => {

@@ -15,6 +15,7 @@ export const setAccountPhoto = operation('setAccountPhoto');
 export const removeAccountPhoto = operation('removeAccountPhoto');
 export const photo = operation('photo');
 export const deckPhoto = operation('deckPhoto');
+export const lastSeen = operation('lastSeen');
 export const accountSessions = operation('accountSessions');
 export const endAccountSession = operation('endAccountSession');
 export const endOtherAccountSessions = operation('endOtherAccountSessions');

@@ -1,7 +1,7 @@
 import { internalHeaders } from '@entourage/contracts/access/caller';
 import { sessionRevoked } from '@entourage/contracts/events/identity/session.revoked.v1';
-import { anId, codeOf, fakeClock } from '@entourage/service-kit/testing';
-import { accountSessions, endAccountSession, endOtherAccountSessions, sessionState } from './operations.ts';
+import { aLiaison, anAdmin, anAthlete, anId, codeOf, fakeClock } from '@entourage/service-kit/testing';
+import { accountSessions, endAccountSession, endOtherAccountSessions, lastSeen, sessionState } from './operations.ts';
 import { addUser, type RunningIdentity, signInAs, startIdentity } from './start-identity.ts';
 
 const password = 'harbor lights at dusk';
@@ -37,6 +37,33 @@ test('the sessions are told with device, address and times; this one first', asy
       ...{ startedAt: '2026-03-01T09:02:00.000Z', lastSeenAt: '2026-03-01T09:02:00.000Z' },
     },
   ]);
+});
+
+test('a liaison is told when an assigned athlete was last here, also after the session has ended', async () => {
+  const person = await addUser(service, { password });
+  const liaison = aLiaison({ assignedTo: [person.user.id] });
+  const seen = async () => (await service.as(liaison).graphql(lastSeen, { athleteId: person.user.id })).data?.answer;
+  expect(await seen()).toEqual({ lastSeenAt: null });
+  const here = await signInAs(service, person, { password });
+  const signedInAt = clock.now().toISOString();
+  expect(await seen()).toEqual({ lastSeenAt: signedInAt });
+  clock.advance({ minutes: 5 });
+  const usedAt = clock.now().toISOString();
+  const sids = [here.sessionId];
+  await service.as({ kind: 'service', service: 'gateway' }).graphql(sessionState, { sids, touch: sids });
+  expect(await seen()).toEqual({ lastSeenAt: usedAt });
+  clock.advance({ minutes: 5 });
+  await service.as(here).graphql(endAccountSession, { id: here.sessionId });
+  expect(await seen()).toEqual({ lastSeenAt: usedAt });
+});
+
+test('nobody else is told when an athlete was last here', async () => {
+  const person = await addUser(service, { password });
+  const ask = async (caller: Parameters<typeof service.as>[0]) =>
+    codeOf(await service.as(caller).graphql(lastSeen, { athleteId: person.user.id }));
+  expect(await ask(aLiaison())).toBe('NOT_FOUND');
+  expect(await ask(anAthlete())).toBe('FORBIDDEN');
+  expect(await ask(anAdmin())).toBe('FORBIDDEN');
 });
 
 test('an expired session is not listed', async () => {

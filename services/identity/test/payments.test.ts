@@ -57,6 +57,14 @@ describe.each(clients)('payments over %s', (_, make) => {
     expect(await payments.openSubscriptionOf(customerId)).not.toBeNull();
   });
 
+  test('amount, next charge and invoices are told', async () => {
+    const { id } = await payments.createSubscription(customerId, `sub:${userId}`);
+    const billing = await payments.billing(id);
+    expect(billing).toMatchObject({ amountCents: expect.any(Number), currency: expect.stringMatching(/^[A-Z]{3}$/) });
+    // Stripe's mock server has a draft only, which is no invoice yet.
+    expect(billing?.invoices).toEqual(expect.any(Array));
+  });
+
   test('the portal has an address', async () => {
     expect(new URL(await payments.portalUrl(customerId, publicUrl)).protocol).toBe('https:');
   });

@@ -6,6 +6,7 @@ import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.
 import { shareUpdated } from '@entourage/contracts/events/invites/share.updated.v1';
 import { socialVerificationChecked } from '@entourage/contracts/events/verification/social-verification.checked.v1';
 import { socialVerificationSubmitted } from '@entourage/contracts/events/verification/social-verification.submitted.v1';
+import { socialVerificationWithdrawn } from '@entourage/contracts/events/verification/social-verification.withdrawn.v1';
 import { anId, fakeClock } from '@entourage/service-kit/testing';
 import { currentUser, deleteUser, setUserVerification, users } from './operations.ts';
 import { addUser, type RunningIdentity, startIdentity } from './start-identity.ts';
@@ -55,6 +56,56 @@ test('a finished check changes PENDING to UNDER_REVIEW, once', async () => {
     audience: { userIds: [user.id], roles: ['ADMIN'] },
     data: { userId: user.id, version: 2, verificationStatus: 'UNDER_REVIEW' },
   });
+});
+
+const aCheck = (post: ReturnType<typeof aPost>, checkedAt = at('10:01')) => ({
+  ...{ subject: post.subject, id: anId() },
+  data: { ...post.data, version: 2, checkedAt },
+});
+const aWithdrawal = (post: ReturnType<typeof aPost>, given: object = {}) => ({
+  ...{ subject: post.subject, id: anId() },
+  data: {
+    ...{ ...post.data, version: 3, checkedAt: at('10:01') as string | null },
+    ...{ withdrawnAt: at('10:05'), isAnotherChecked: false },
+    ...given,
+  },
+});
+
+test('the withdrawal of the only checked post changes UNDER_REVIEW back to PENDING, once', async () => {
+  const { user } = await addUser(service, { status: 'PENDING' });
+  const post = aPost(user.id);
+  const withdrawal = aWithdrawal(post);
+  await service.receive(socialVerificationChecked, aCheck(post));
+  await service.receive(socialVerificationWithdrawn, withdrawal);
+  await service.receive(socialVerificationWithdrawn, withdrawal);
+  expect(await statusOf(user.id)).toBe('PENDING');
+  // A late check of the withdrawn post changes nothing.
+  await service.receive(socialVerificationChecked, aCheck(post));
+  expect(await statusOf(user.id)).toBe('PENDING');
+  expect(await service.published(userVerificationChanged, { subject: user.id })).toHaveLength(2);
+});
+
+test('while another checked post waits the review goes on, also when its check arrives before the withdrawal', async () => {
+  const { user } = await addUser(service, { status: 'PENDING' });
+  const [first, second, third] = [aPost(user.id), aPost(user.id), aPost(user.id)];
+  await service.receive(socialVerificationChecked, aCheck(first));
+  await service.receive(socialVerificationWithdrawn, aWithdrawal(first, { isAnotherChecked: true }));
+  expect(await statusOf(user.id)).toBe('UNDER_REVIEW');
+  await service.receive(socialVerificationChecked, aCheck(third, at('10:08')));
+  await service.receive(socialVerificationWithdrawn, aWithdrawal(second, { withdrawnAt: at('10:07') }));
+  expect(await statusOf(user.id)).toBe('UNDER_REVIEW');
+});
+
+test('a withdrawal does not change what an administrator has decided since the check', async () => {
+  const admin = await asAdmin();
+  const { user } = await addUser(service, { status: 'PENDING' });
+  const post = aPost(user.id);
+  await service.receive(socialVerificationChecked, aCheck(post));
+  clock.set(at('10:03'));
+  await admin.graphql(setUserVerification, { userId: user.id, decision: { status: 'UNDER_REVIEW' } });
+  await service.receive(socialVerificationWithdrawn, aWithdrawal(post));
+  expect(await statusOf(user.id)).toBe('UNDER_REVIEW');
+  clock.set(at('09:00'));
 });
 
 test('a post after a rejection changes the status to PENDING; an older one changes nothing', async () => {

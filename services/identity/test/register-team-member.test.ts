@@ -94,7 +94,7 @@ test('a username in use gives the code back', async () => {
   const { errors } = await register(anAccount({ username: user.username!.toUpperCase() }));
   expect(errors?.[0]).toMatchObject({
     message: 'Username or email is already in use',
-    extensions: { code: 'CONFLICT' },
+    extensions: { code: 'CONFLICT', fields: { username: 'Username or email is already in use' } },
   });
   expect(service.invites.calls).toEqual(['claim', 'release']);
 });
@@ -121,6 +121,17 @@ test('one invite makes one account, though its claim has lapsed in between', asy
   const state = `{ answer: inviterState(athleteId: "${many.athleteId}", inviteId: "${many.id}") { mayInvite registered } }`;
   const { data } = await service.as({ kind: 'service', service: 'invites' }).graphql(state);
   expect(data.answer).toEqual({ mayInvite: true, registered: expect.any(String) });
+});
+
+test.each([
+  ['an approved athlete', {}, true],
+  ['an athlete who is not approved', { status: 'PENDING' }, false],
+  ['somebody who is no athlete any more', { role: 'LIAISON' }, false],
+] as const)('invites learns the name of %s for an invited person: %p, %p', async (_, given, isTold) => {
+  const { athleteId, id } = await aClaim(given);
+  const asked = `{ answer: inviterState(athleteId: "${athleteId}", inviteId: "${id}") { mayInvite displayName } }`;
+  const { data } = await service.as({ kind: 'service', service: 'invites' }).graphql(asked);
+  expect(data.answer).toEqual({ mayInvite: isTold, displayName: isTold ? expect.stringMatching(/./) : null });
 });
 
 test('an account whose hash was waited for until the claim may lapse is not made, and the code is given back', async () => {

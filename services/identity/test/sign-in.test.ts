@@ -144,6 +144,7 @@ test('a registration creates a PENDING athlete regardless of the body, and start
     verificationNotes: null,
     athletes: null,
     totpEnrolmentRequired: false,
+    subscriptionStatus: 'NONE',
   });
   expect(await aliveSids(session.sid)).toEqual([
     { sid: session.sid, userId: session.sub, role: 'ATHLETE', status: 'PENDING' },
@@ -178,7 +179,11 @@ test('a username or address in use is the same CONFLICT, ignoring case', async (
     const { errors } = await visitor().graphql(register, { account });
     expect(errors?.[0]).toMatchObject({
       message: 'Username or email is already in use',
-      extensions: { code: 'CONFLICT' },
+      // At both, because it is not said which one it is.
+      extensions: {
+        code: 'CONFLICT',
+        fields: { username: 'Username or email is already in use', email: 'Username or email is already in use' },
+      },
     });
   }
 });

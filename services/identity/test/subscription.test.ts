@@ -84,6 +84,40 @@ test('an event takes effect once however often it comes, and tells the subscribe
   expect(await subscriptionOf(person)).toMatchObject({ status: 'ACTIVE', clientSecret: null, created: false });
 });
 
+test('a paid subscription tells its next charge, and a cancelled one its end', async () => {
+  const person = await addUser(service);
+  const { subscriptionId, billing } = await subscriptionOf(person);
+  expect(billing).toBeNull();
+  await receive(changed(subscriptionId, 'active', { created: Date.parse('2026-03-01T09:00:00Z') / 1_000 }));
+  expect((await subscriptionOf(person)).billing).toMatchObject({
+    ...{ amountCents: 1_000_000, currency: 'USD', nextChargeAt: '2026-04-01T09:00:00.000Z', endsAt: null },
+    card: { brand: 'visa', last4: '4242' },
+    invoices: [{ createdAt: '2026-03-01T09:00:00.000Z', status: 'PAID' }],
+  });
+  const object = { object: 'subscription', id: subscriptionId, status: 'active', cancel_at_period_end: true };
+  await receive(aSignedEvent({ type: 'customer.subscription.updated', object }));
+  expect((await subscriptionOf(person)).billing).toMatchObject({ nextChargeAt: null, endsAt: expect.any(String) });
+});
+
+test('the state is told also while Stripe has no answer about card and invoices', async () => {
+  const person = await addUser(service);
+  const { subscriptionId } = await subscriptionOf(person);
+  await receive(changed(subscriptionId, 'active'));
+  const failing = jest.spyOn(payments, 'billing').mockRejectedValue(new AppError('UNAVAILABLE'));
+  expect(await subscriptionOf(person)).toMatchObject({ status: 'ACTIVE', billing: null });
+  failing.mockRestore();
+});
+
+test('the signed-in user knows the state of the own subscription', async () => {
+  const person = await addUser(service);
+  const statusOf = async () =>
+    (await service.as(person.caller).graphql(operation('currentUser'))).data.answer.subscriptionStatus;
+  expect(await statusOf()).toBe('NONE');
+  const { subscriptionId } = await subscriptionOf(person);
+  await receive(changed(subscriptionId, 'active'));
+  expect(await statusOf()).toBe('ACTIVE');
+});
+
 test('events in reverse order end in the state that Stripe has', async () => {
   const person = await addUser(service);
   const { subscriptionId } = await subscriptionOf(person);
@@ -226,7 +260,7 @@ test('without keys there is nothing to pay', async () => {
   const { data } = await plain.as(person.caller).graphql(operation('getOrCreateSubscription'));
   expect(data.answer).toEqual({
     ...{ clientSecret: null, subscriptionId: null, status: 'NONE' },
-    ...{ paymentsConfigured: false, publishableKey: null, created: false },
+    ...{ paymentsConfigured: false, publishableKey: null, created: false, billing: null },
   });
   const sent = changed('sub_any', 'active');
   expect(codeOf(await plain.as(aVisitor()).graphql(operation('receiveStripeEvent'), sent))).toBe('VALIDATION');

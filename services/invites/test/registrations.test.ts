@@ -68,6 +68,21 @@ describe('claims of identity', () => {
     expect(claims.filter(({ refusal }) => refusal === 'USED')).toHaveLength(49);
   });
 
+  test('the share has the parts that the athlete chose while inviting, also one who redeems a code', async () => {
+    const athlete = anAthlete();
+    const scopes = { nutritionAdvice: false, nextTodo: false, liaisons: false };
+    const chosen = async () =>
+      (await service.as(athlete).graphql(create, { input: { teamMemberName: 'Ana', scopes } })).data.answer;
+    const [first, second, userId, claimId, member] = [await chosen(), await chosen(), anId(), anId(), aTeamMember()];
+    await claim(first.inviteCode, claimId);
+    await complete(first.id, claimId, userId);
+    await redeemAs(member, second.inviteCode);
+    for (const one of [userId, member.userId])
+      expect((await sharesOf(one)).map(({ scopes: shared }) => shared)).toEqual([
+        ['injuryRisk', 'trainingIntensity', 'focusArea'],
+      ]);
+  });
+
   test('a claim that no account follows is free again within a minute, a released one at once', async () => {
     const { id, code } = await invited();
     const claimId = anId();

@@ -10,6 +10,7 @@ export function fakeIdentity(): Identity & { state: InviterState } {
   const fake = {
     state: { mayInvite: true, registered: null as string | null },
     inviterState: async () => fake.state,
+    inviter: async () => ({ ...fake.state, displayName: fake.state.mayInvite ? 'Maya Okafor' : null }),
   };
   return fake;
 }

@@ -28,6 +28,11 @@ const invite = (athlete: Athlete, teamMemberName = 'Coach Ana Lúcia') =>
   service.as(athlete).graphql(create, { input: { teamMemberName } });
 const invited = async (athlete: Athlete) => teamInvite.parse((await invite(athlete)).data.answer);
 
+const allShared = {
+  ...{ injuryRisk: true, trainingIntensity: true, focusArea: true },
+  ...{ nutritionAdvice: true, nextTodo: true, liaisons: true },
+};
+
 /** An invite that a member has used, with the share it made. */
 async function aUsedInvite(athleteId: string) {
   const used = { ...newInvite({ athleteId, teamMemberName: 'Sam' }, clock.now()), usedBy: anId(), usedAt: clock.now() };
@@ -50,6 +55,7 @@ test('an athlete creates an invite that is valid for seven days; code and name a
     inviteCode: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/),
     createdAt: '2026-03-01T09:00:00.000Z',
     expiresAt: '2026-03-08T09:00:00.000Z',
+    scopes: allShared,
     isUsed: 'false',
     usedBy: null,
     usedAt: null,
@@ -59,6 +65,16 @@ test('an athlete creates an invite that is valid for seven days; code and name a
     { audience: { userIds: [athlete.userId] }, data: { inviteId: created.id, athleteId: athlete.userId, version: 1 } },
   ]);
   expect(JSON.stringify([published, service.logs()])).not.toMatch(new RegExp(`${created.inviteCode}|Ana Lúcia`));
+});
+
+test('an invite names the parts that its share begins with; a part that nobody knows is refused', async () => {
+  const athlete = anAthlete();
+  const made = (scopes: object) => service.as(athlete).graphql(create, { input: { teamMemberName: 'Ana', scopes } });
+  const { data } = await made({ nutritionAdvice: false, liaisons: false, focusArea: true });
+  expect(data.answer.scopes).toEqual({ ...allShared, nutritionAdvice: false, liaisons: false });
+  expect(await invitesOf(athlete)).toEqual([data.answer]);
+  expect((await made({ heartRate: true })).errors).toBeDefined();
+  expect(await invitesOf(athlete)).toHaveLength(1);
 });
 
 test('the code is stored encrypted, beside a keyed hash', async () => {

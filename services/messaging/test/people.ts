@@ -1,4 +1,5 @@
 import type { UserCaller } from '@entourage/contracts/access/caller';
+import type { SearchPosition } from '@entourage/contracts/calls/messages';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { exampleUser, type UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import { anAthlete, anId, aPair, aTeamMember, operation, type Running } from '@entourage/service-kit/testing';
@@ -59,6 +60,8 @@ export const actingAs = (service: Service, caller: UserCaller) => ({
     service
       .as(caller)
       .graphql(operation('thread'), { userId: typeof partner === 'string' ? partner : partner.userId, before }),
+  search: (q: string, from?: SearchPosition | null) =>
+    service.as(caller).graphql(operation('searchMessages'), { search: { q, from } }),
   conversations: () => service.as(caller).graphql(operation('conversations')),
   recipients: (q?: string) => service.as(caller).graphql(operation('recipients'), { q }),
   markRead: (partner: UserCaller | string) =>

@@ -23,6 +23,7 @@ test('no call scans a table', async () => {
     await actingAs(service, liaison).markRead(athlete);
     await me.conversations();
     await me.recipients();
+    await me.search('hello');
     await asAdmin.send(athlete);
     await asAdmin.recipients('m');
     await service.store.read.messages.snapshotPage(anId(), 10);

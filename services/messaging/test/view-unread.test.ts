@@ -12,27 +12,39 @@ afterAll(() => service.stop());
 
 const query = /* GraphQL */ `
   query ($of: [_Any!]!) {
-    _entities(representations: $of) { ... on AssignedAthlete { id messages { unread } } }
+    _entities(representations: $of) { ... on AssignedAthlete { id messages { unread unansweredAt } } }
   }`;
 /** What the gateway asks for the athletes of a list. */
 const unreadFor = (caller: Parameters<Service['as']>[0], ids: readonly string[]) =>
   service.as(caller).graphql(query, { of: ids.map((id) => ({ __typename: 'AssignedAthlete', id })) });
 
-test('a liaison reads how many messages of each athlete wait', async () => {
+test('a liaison reads how many messages of each athlete wait, and since when one has no answer', async () => {
   const { athlete, liaison } = await aKnownPair(service);
   const silent = anId();
   const caller = { ...liaison, relationships: aLiaison({ assignedTo: [athlete.userId, silent] }).relationships };
   const read = async () => (await unreadFor(caller, [athlete.userId, silent])).data._entities;
-  const waiting = (unread: number) => [
-    { id: athlete.userId, messages: { unread } },
-    { id: silent, messages: { unread: 0 } },
+  const waiting = (unread: number, unansweredAt: string | null) => [
+    { id: athlete.userId, messages: { unread, unansweredAt } },
+    { id: silent, messages: { unread: 0, unansweredAt: null } },
   ];
   await actingAs(service, athlete).send(liaison);
-  await actingAs(service, athlete).send(liaison);
-  await actingAs(service, liaison).send(athlete);
-  expect(await read()).toEqual(waiting(2));
+  const last = await actingAs(service, athlete).send(liaison);
+  expect(await read()).toEqual(waiting(2, last.data.answer.createdAt));
   await actingAs(service, liaison).markRead(athlete);
-  expect(await read()).toEqual(waiting(0));
+  expect(await read()).toEqual(waiting(0, last.data.answer.createdAt));
+  await actingAs(service, liaison).send(athlete);
+  expect(await read()).toEqual(waiting(0, null));
+});
+
+test('a message about a meeting neither asks nor answers', async () => {
+  const { athlete, liaison } = await aKnownPair(service);
+  const open = async () => (await unreadFor(liaison, [athlete.userId])).data._entities[0].messages;
+  const booking = () => ({ content: '📅 Meeting scheduled', key: `appointment:${anId()}` });
+  await actingAs(service, athlete).send(liaison, booking());
+  expect(await open()).toEqual({ unread: 1, unansweredAt: null });
+  const asked = await actingAs(service, athlete).send(liaison);
+  await actingAs(service, liaison).send(athlete, booking());
+  expect(await open()).toEqual({ unread: 2, unansweredAt: asked.data.answer.createdAt });
 });
 
 test('an administrator gets no part of it, others nothing at all', async () => {

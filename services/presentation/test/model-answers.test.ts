@@ -123,6 +123,7 @@ test('a retry after a process that died in the middle spends nothing more', asyn
     },
     ...{
       answer: null,
+      dismissedAt: null,
       draft: null,
       source: null,
       covered: false,

@@ -1,6 +1,7 @@
 import { presentationQuestionAnswered } from '@entourage/contracts/events/presentation/question-answered.v1';
 import { presentationQuestionAsked } from '@entourage/contracts/events/presentation/question-asked.v1';
-import { anAdmin, anId, codeOf, fakeClock, operation } from '@entourage/service-kit/testing';
+import { presentationQuestionDismissed } from '@entourage/contracts/events/presentation/question-dismissed.v1';
+import { anAdmin, anId, aVisitor, codeOf, fakeClock, operation } from '@entourage/service-kit/testing';
 import { friendlyLine } from '../src/domain/retrieval/find-answer.ts';
 import { notCovered } from '../src/use-cases/ask-question.ts';
 import { aVisit, type RunningPresentation, startPresentation } from './start-presentation.ts';
@@ -170,4 +171,60 @@ test('of two administrators who answer one question at once, the second is told 
   expect(await visit.questions()).toMatchObject([{ id, answer }]);
   expect((await answerAs(id, 'Both.', answer)).data.answer).toMatchObject({ answer: 'Both.', source: 'TEAM' });
   expect(codeOf(await answerAs(anId(), 'Nobody.', answer))).toBe('NOT_FOUND');
+});
+
+test('what is no question is dismissed and put back; a repeat changes nothing', async () => {
+  const visit = await aVisit(service);
+  const admin = anAdmin();
+  const question = `Unknown word ${crypto.randomUUID().slice(0, 8)}: who is the CEO?`;
+  const { id } = (await visit.ask(question)).data.answer;
+  const dismiss = (isDismissed: boolean, dismissed = id) =>
+    service.as(admin).graphql(operation('dismissPresentationQuestion'), { id: dismissed, isDismissed });
+  const listed = async (filter: object) =>
+    (
+      await service
+        .as(admin)
+        .graphql(operation('presentationQuestionPage'), { filter: { search: question, ...filter } })
+    ).data.answer;
+  const openQuestions = async (): Promise<number> =>
+    (await service.as(admin).graphql(operation('presentationSummary'))).data.answer.openQuestions;
+  const before = await openQuestions();
+  expect(await listed({ open: 'true' })).toMatchObject({ total: 1, items: [{ id, dismissedAt: null }] });
+
+  const dismissed = (await dismiss(true)).data.answer;
+  expect(dismissed).toMatchObject({ id, dismissedAt: clock.now().toISOString(), covered: false });
+  clock.advance({ minutes: 1 });
+  expect((await dismiss(true)).data.answer).toEqual(dismissed);
+  expect(await listed({ open: 'true' })).toEqual({ total: 0, items: [] });
+  expect(await listed({})).toEqual({ total: 1, items: [dismissed] });
+  expect(await openQuestions()).toBe(before - 1);
+
+  expect((await dismiss(false)).data.answer).toEqual({ ...dismissed, dismissedAt: null });
+  await dismiss(false);
+  expect(await listed({ open: 'true' })).toMatchObject({ total: 1 });
+  expect(await openQuestions()).toBe(before);
+  const events = await service.published(presentationQuestionDismissed, { subject: id });
+  expect(events.map(({ data }) => data.isDismissed)).toEqual([true, false]);
+  expect(await service.audited(id, 2)).toMatchObject([
+    { action: 'presentation-question.dismiss', actorId: admin.userId },
+    { action: 'presentation-question.reopen', actorId: admin.userId },
+  ]);
+  expect(codeOf(await dismiss(true, anId()))).toBe('NOT_FOUND');
+  const visitor = await service
+    .as(aVisitor())
+    .graphql(operation('dismissPresentationQuestion'), { id, isDismissed: true });
+  expect(codeOf(visitor)).toBe('UNAUTHORIZED');
+  expect(JSON.stringify(await visit.questions())).not.toContain('dismissedAt');
+});
+
+test('only a question that waits for the team is dismissed, and an answer of the team ends the dismissal', async () => {
+  const visit = await aVisit(service);
+  const dismiss = (id: string) =>
+    service.as(anAdmin()).graphql(operation('dismissPresentationQuestion'), { id, isDismissed: true });
+  const covered = (await visit.ask('How much are you raising?')).data.answer;
+  expect(codeOf(await dismiss(covered.id))).toBe('CONFLICT');
+  const { id } = (await visit.ask(`Who is the COO of division ${crypto.randomUUID().slice(0, 8)}?`)).data.answer;
+  await dismiss(id);
+  expect((await answerAs(id, 'The team says.')).data.answer).toMatchObject({ dismissedAt: null, source: 'TEAM' });
+  expect(codeOf(await dismiss(id))).toBe('CONFLICT');
 });

@@ -106,8 +106,11 @@ test('reports of two tabs at once lose nothing, and a report without news is no 
 test('administrators get all visits, newest first, by page too', async () => {
   clock.advance({ seconds: 1 });
   const last = await aVisit(service, { clientAddress: '192.0.2.0/24' });
+  clock.advance({ seconds: 9 });
+  await last.report({ dwell: [{ slideNumber: 3, seconds: 7 }] });
   const all = (await asAdmin('presentationSessions')).data.answer;
   expect(all[0]).toMatchObject({ id: last.accessId, ipAddress: '192.0.2.0/24', userAgent: 'Browser 1' });
+  expect(all[0].slideSeconds).toEqual([0, 0, 7, 0, 0, 0, 0, 0, 0, 0]);
   const page = async (filter: object) => (await asAdmin('presentationSessionPage', { filter })).data.answer;
   expect(await page({})).toEqual({ total: all.length, items: all.slice(0, 25) });
   expect(await page({ page: '1' })).toEqual({ total: all.length, items: all.slice(25, 50) });

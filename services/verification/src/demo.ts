@@ -38,6 +38,7 @@ function checkedPost(submitted: SubmittedPost, submittedAt: Date, isOwnCode: boo
     reviewedAt: null,
     reviewedBy: null,
     reviewNotes: null,
+    withdrawnAt: null,
     check: { checkedAt, ...urlSignals(submitted), urlUsedByAnother: false },
   };
 }

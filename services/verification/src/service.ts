@@ -3,6 +3,7 @@ import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
 import { projectUsers } from './events/consumers/user.ts';
+import { reviewPostsOfUser } from './events/consumers/user.verification-changed.v1.ts';
 import { snapshots } from './events/snapshots.ts';
 import { resolvers } from './graphql/resolvers.ts';
 import { checkOverduePosts, checkSocialVerification } from './jobs/check-social-verification.ts';
@@ -14,7 +15,7 @@ export const verification = defineService({
   store,
   policies,
   resolvers: [resolvers],
-  consumers: [projectUsers],
+  consumers: [projectUsers, reviewPostsOfUser],
   jobs: [checkSocialVerification, checkOverduePosts, eraseKeptRows],
   snapshots,
   demo,

@@ -22,7 +22,7 @@ export const sourcesOfEveryone: Readonly<Record<string, readonly string[]>> = {
   [auditRecorded.type]: [
     ...['admin', 'health-data', 'identity', 'presentation', 'scheduling', 'training', 'verification'],
   ],
-  [noticeDue.type]: ['admin', 'health-data', 'scheduling'],
+  [noticeDue.type]: ['admin', 'health-data', 'scheduling', 'training'],
 };
 
 /** Pacts of the releases, which this version still has to keep. */

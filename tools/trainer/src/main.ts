@@ -2,10 +2,12 @@
  *   node tools/trainer/src/main.ts install   installs the trainer's packages and prints where they are
  *   node tools/trainer/src/main.ts run …     becomes the trainer with these arguments; installs it before, and says so on stdout
  *   node tools/trainer/src/main.ts test      runs the tests of services/training/trainer
+ *   node tools/trainer/src/main.ts exports   loads exports of a model in the programs that they are for; installs 6 GB once
  */
 import { StackError } from '@entourage/local-stack/stack-error';
 import { trainerEnvironment } from '../../../services/training/src/clients/trainer-environment.ts';
 import { ensureTrainer } from './install.ts';
+import { testExports } from './test-exports.ts';
 import { testTrainer } from './test-trainer.ts';
 
 const commands: Record<string, () => Promise<number>> = {
@@ -33,11 +35,12 @@ const commands: Record<string, () => Promise<number>> = {
     console.log(output);
     return code;
   },
+  exports: testExports,
 };
 
 const command = commands[process.argv[2] ?? ''];
 if (!command) {
-  console.error('usage: main.ts install | run … | test');
+  console.error('usage: main.ts install | run … | test | exports');
   process.exit(1);
 }
 try {

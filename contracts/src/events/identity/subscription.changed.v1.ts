@@ -11,6 +11,6 @@ export const subscriptionChanged = defineEvent({
     version: z.int(),
     status: subscriptionStatus,
   }),
-  tags: ['Subscription'],
+  tags: ['Subscription', 'CurrentUser'],
   example: { userId: exampleIds.athlete, version: 2, status: 'ACTIVE' },
 });

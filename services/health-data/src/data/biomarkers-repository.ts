@@ -5,7 +5,7 @@ import type { BiomarkersRecord } from '../domain/biomarkers-record.ts';
 import { biomarkers } from './encrypted-tables.ts';
 import { lockableRows } from './lockable-rows.ts';
 
-/** The current record of each athlete, its five fields encrypted. Locked rows are never returned. */
+/** The current record of each athlete, its five fields and the levels of the risk encrypted. Locked rows are never returned. */
 export function biomarkersRepository({ connection, session, encryptedFields }: MongoDb) {
   const rows = connection.model('Biomarkers', biomarkersSchema);
   const values = encryptedFields(biomarkers);
@@ -18,7 +18,7 @@ export function biomarkersRepository({ connection, session, encryptedFields }: M
     },
     /** What a list shows of several athletes, in one query; who has no record is missing. */
     async summariesOf(userIds: readonly UserId[]): Promise<Map<UserId, BiomarkersRecord>> {
-      const options = { projection: { _id: 0, trainingIntensity: 0, focusArea: 0, nutritionAdvice: 0 } };
+      const options = { projection: { _id: 0, focusArea: 0, nutritionAdvice: 0 } };
       const found = await rows.collection
         .find<BiomarkersRecord>(
           { userId: { $in: [...userIds] }, lockedAt: null },

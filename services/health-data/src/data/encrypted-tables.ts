@@ -1,7 +1,11 @@
 import { biomarkerField } from '@entourage/contracts/calls/biomarkers';
 import { encryptedTable } from '@entourage/service-kit';
 
-export const biomarkers = encryptedTable({ collection: 'biomarkers', fields: biomarkerField.options, key: ['userId'] });
+export const biomarkers = encryptedTable({
+  collection: 'biomarkers',
+  fields: [...biomarkerField.options, 'riskTrend'],
+  key: ['userId'],
+});
 
 export const athleteProfiles = encryptedTable({
   collection: 'athlete_profiles',

@@ -27,7 +27,7 @@ const columnsOf = {
     'isOpenToLiaisons',
     ...['onboardingCompleted', 'createdAt', 'updatedAt'],
   ],
-  biomarkers: [...biomarkerField.options, 'updatedAt', 'updatedBy', 'todoDoneAt'],
+  biomarkers: [...biomarkerField.options, 'updatedAt', 'updatedBy', 'todoSetAt', 'todoDoneAt'],
   biomarkers_history: ['version', 'at', 'by', 'byRole', 'changes'],
 } as const;
 
@@ -50,7 +50,11 @@ export function exportsRepository(db: MongoDb) {
       about: 'What your liaisons have assessed; empty fields are not assessed',
       columns: columnsOf.biomarkers,
       keys: columnsOf.biomarkers,
-      withheld: { ...versioned, changedFields: 'the newest entry of the history' },
+      withheld: {
+        ...versioned,
+        changedFields: 'the newest entry of the history',
+        riskTrend: 'the entries of the history',
+      },
       read: async ({ userId }) => atMostOne(await biomarkers.ofAthlete(userId), columnsOf.biomarkers),
     },
     {

@@ -5,11 +5,18 @@ import type { BiomarkersRecord } from './biomarkers-record.ts';
 export type AthleteReadiness = NonNullable<AssignedAthlete['readiness']>;
 
 /** The fields whose values a list tells something of; they stand in the athlete's access log. */
-export const fieldsInList = ['injuryRisk', 'nextTodo'] as const satisfies readonly BiomarkerField[];
+export const fieldsInList = [
+  'injuryRisk',
+  'trainingIntensity',
+  'nextTodo',
+] as const satisfies readonly BiomarkerField[];
 
 const unassessed: AthleteReadiness = {
   injuryRisk: null,
+  riskTrend: [],
+  trainingIntensity: null,
   todo: 'NONE',
+  todoSetAt: null,
   todoDoneAt: null,
   changedAt: null,
   changedBy: null,
@@ -19,10 +26,14 @@ const unassessed: AthleteReadiness = {
 /** What a liaison's list tells of an athlete. Never a default: nobody has assessed is an answer of its own (decision O1). */
 export function readinessOf(record: BiomarkersRecord | undefined): AthleteReadiness {
   if (!record) return unassessed;
-  const { injuryRisk, nextTodo, todoDoneAt, updatedAt, updatedBy, changedFields } = record;
+  const { injuryRisk, riskTrend, trainingIntensity, updatedAt, updatedBy, changedFields } = record;
+  const { nextTodo, todoSetAt, todoDoneAt } = record;
   return {
     injuryRisk: injuryRisk ?? null,
+    riskTrend: riskTrend ?? [],
+    trainingIntensity: trainingIntensity ?? null,
     todo: nextTodo ? 'OPEN' : todoDoneAt ? 'DONE' : 'NONE',
+    todoSetAt: (nextTodo && todoSetAt?.toISOString()) || null,
     todoDoneAt: (!nextTodo && todoDoneAt?.toISOString()) || null,
     changedAt: updatedAt?.toISOString() ?? null,
     changedBy: updatedBy,

@@ -19,6 +19,10 @@ export type BiomarkersRecord = AssessedValues & {
   updatedBy: UserId | null;
   /** Fields that the last change changed, for a liaison's list: the history would take a look-up per athlete. */
   changedFields?: BiomarkerField[];
+  /** The last levels of the injury risk, oldest first, for a liaison's list. Encrypted like the values. */
+  riskTrend?: NonNullable<Biomarkers['injuryRisk']>[];
+  /** When the open to-do was set; null without one. */
+  todoSetAt?: Date | null;
   /** When the athlete completed the last to-do; null once a liaison has written after it. */
   todoDoneAt?: Date | null;
 };

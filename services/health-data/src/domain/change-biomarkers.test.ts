@@ -13,7 +13,7 @@ test('an entry lists only the fields whose value differs', () => {
     changes: [{ field: 'injuryRisk', from: 'LOW', to: 'HIGH' }],
   });
   const written = { version: 4, updatedAt: edit.at, updatedBy: edit.by, changedFields: ['injuryRisk'] };
-  expect(next).toEqual({ ...current, injuryRisk: 'HIGH', ...written });
+  expect(next).toEqual({ ...current, injuryRisk: 'HIGH', ...written, riskTrend: ['LOW', 'HIGH'] });
 });
 
 test('fields that are not given keep their value, an empty list clears', () => {

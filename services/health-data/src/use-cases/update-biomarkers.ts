@@ -1,5 +1,6 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import { biomarkersChange } from '@entourage/contracts/calls/biomarkers';
+import { noticeDue, noticeMessage } from '@entourage/contracts/events/notice-due.v1';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
@@ -15,7 +16,7 @@ export const updateBiomarkersInput = z.object({
 });
 type Input = z.infer<typeof updateBiomarkersInput>;
 
-/** Changes an athlete's biomarkers, keeps the previous values in the history and notifies the watchers. */
+/** Changes an athlete's biomarkers, keeps the previous values in the history, and notifies the watchers and the athlete. */
 export function updateBiomarkers({ caller, clock, store }: Context, { athleteId, change, expectedVersion }: Input) {
   const liaison = signedIn(caller);
   return store.transaction(async (transaction) => {
@@ -23,8 +24,14 @@ export function updateBiomarkers({ caller, clock, store }: Context, { athleteId,
     const edit = { expectedVersion, at: clock.now(), by: liaison.userId, byRole: liaison.role };
     const { next, entry } = changeBiomarkers(current, change, edit);
     await saveChange(transaction, { next, entry });
+    const fields = entry.changes.map(({ field }) => field);
+    if (fields.length > 0) {
+      const about = { userId: liaison.userId, fields };
+      const notice = { kind: 'biomarkers-changed' as const, userIds: [athleteId], about, byMail: true };
+      transaction.outbox.add(noticeDue, noticeMessage(notice));
+    }
     const action: AccessAction = 'biomarkers.update';
-    transaction.audit.add({ action, subject: athleteId, fields: entry.changes.map(({ field }) => field) });
+    transaction.audit.add({ action, subject: athleteId, fields });
     return biomarkersView(next);
   });
 }

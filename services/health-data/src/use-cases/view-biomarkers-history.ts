@@ -16,34 +16,41 @@ export const viewBiomarkersHistoryInput = z.object({
 });
 type Input = z.infer<typeof viewBiomarkersHistoryInput>;
 
+/** What of a record a reader may see. A share opens values, not what a liaison writes to the athlete about them. */
+type View = { parts: readonly ShareScope[]; hasReasons: boolean };
+
 const asEntry =
-  (parts: readonly ShareScope[]) =>
+  ({ parts, hasReasons }: View) =>
   ({ userId: athleteId, version, at, by, byRole, changes }: HistoryEntry): BiomarkersHistoryEntry => ({
     version,
     at: at.toISOString(),
     by: visibleActor(by, athleteId, parts),
     byRole,
-    changes: changes.filter(({ field }) => parts.includes(field)),
+    changes: changes
+      .filter(({ field }) => parts.includes(field))
+      .map((change) => ({ ...change, reason: (hasReasons && change.reason) || null })),
   });
 
 /** A page of the changes of a record in the parts that a reader may see. */
 export async function historyOf(
   { history }: Pick<Repositories, 'history'>,
   { athleteId, before, limit }: Input,
-  parts: readonly ShareScope[],
+  view: View,
 ): Promise<BiomarkersHistoryEntry[]> {
-  const visible = fieldsOfScopes(parts);
+  const visible = fieldsOfScopes(view.parts);
   const isRestricted = visible.length < biomarkerField.options.length;
   // Filtered in the query, so that a page has `limit` entries also for a restricted reader.
   const page = { before, limit, ...(isRestricted && { changedFields: visible }) };
-  return (await history.ofAthlete(athleteId, page)).map(asEntry(parts));
+  return (await history.ofAthlete(athleteId, page)).map(asEntry(view));
 }
 
 /** The changes of a record, newest first (decision H4). Readers and visible fields are those of the record itself. */
 export async function viewBiomarkersHistory(context: Context, { athleteId, before, limit }: Input) {
-  if (signedIn(context.caller).userId === athleteId)
-    return historyOf(context.store.read, { athleteId, before, limit }, shareScope.options);
+  const { userId: readerId, role } = signedIn(context.caller);
+  const hasReasons = role !== 'TEAM_MEMBER';
+  if (readerId === athleteId)
+    return historyOf(context.store.read, { athleteId, before, limit }, { parts: shareScope.options, hasReasons });
   return readOtherRecord(context, { athleteId, action: 'biomarkers.view-history' }, (transaction, parts) =>
-    historyOf(transaction, { athleteId, before, limit }, parts),
+    historyOf(transaction, { athleteId, before, limit }, { parts, hasReasons }),
   );
 }

@@ -13,7 +13,7 @@ export async function viewSharedRecord({ store }: Context, { athleteId, parts }:
   const firstPage = viewBiomarkersHistoryInput.parse({ athleteId });
   const [biomarkers, history] = await Promise.all([
     recordOf(store.read, athleteId, parts),
-    historyOf(store.read, firstPage, parts),
+    historyOf(store.read, firstPage, { parts, hasReasons: false }),
   ]);
   return { biomarkers, history };
 }

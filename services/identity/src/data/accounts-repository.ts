@@ -54,6 +54,7 @@ export function accountsRepository({ sql }: Db) {
           u.team_organization AS "teamOrganization", u.profile_image_url AS "profileImageUrl",
           a.sport, a.team, a.onboarding_completed AS "onboardingCompleted",
           u.created_at AS "createdAt", u.last_login AS "lastLogin", u.timezone,
+          u.subscription_status AS "subscriptionStatus",
           CASE WHEN u.verification_status = 'REJECTED' THEN u.verification_notes END AS "verificationNotes",
           CASE WHEN u.role = 'TEAM_MEMBER' THEN (
             SELECT coalesce(json_agg(json_build_object('id', o.id, 'username', o.username, 'firstName', o.first_name,

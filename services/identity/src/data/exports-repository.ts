@@ -12,7 +12,16 @@ const tables = [
     columns: [
       ...['id', 'username', 'email', 'first_name', 'last_name', 'profile_image_url', 'role', 'verification_status'],
       ...['professional_league', 'team_organization', 'verification_notes', 'verified_at', 'decided_at', 'over_18'],
-      ...['terms_version', 'declared_at', 'last_login', 'timezone', 'chosen_timezone', 'mail_notices', 'show_in_deck'],
+      ...[
+        'terms_version',
+        'declared_at',
+        'last_login',
+        'last_seen',
+        'timezone',
+        'chosen_timezone',
+        'mail_notices',
+        'show_in_deck',
+      ],
       ...['invite_id', 'subscription_status', 'created_at', 'updated_at'],
     ],
     // As the account itself shows them (decision I5).

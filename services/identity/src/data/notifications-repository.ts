@@ -12,6 +12,7 @@ export type NotificationRow = {
   readAt: Date | null;
 };
 export type NewNotification = Omit<NotificationRow, 'readAt'> & { sourceId: Id; objectId: Id | null };
+type Series = { userId: UserId; kind: string; since: Date; exceptId: Id };
 
 const shown = {
   id: true,
@@ -45,6 +46,11 @@ export function notificationsRepository({ prisma, sql }: Db) {
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         select: shown,
       }),
+    /** Whether the user has another unread one of a kind since an instant. */
+    async hasUnread({ userId, kind, since, exceptId }: Series): Promise<boolean> {
+      const where = { userId, kind, readAt: null, createdAt: { gte: since }, id: { not: exceptId } };
+      return (await prisma.notification.findFirst({ where, select: { id: true } })) !== null;
+    },
     /** Keeps the time of the first reading. */
     async markRead(userId: UserId, ids: readonly Id[], at: Date): Promise<void> {
       await prisma.notification.updateMany({

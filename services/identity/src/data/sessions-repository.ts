@@ -57,14 +57,21 @@ export function sessionsRepository({ prisma, sql }: Db) {
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.sid = ANY(${sids}::uuid[]) AND s.expire > ${at} AND u.deleted_at IS NULL AND u.role::text = s.sess->>'role'`,
 
-    /** Extends sessions in one statement, except those that have ended meanwhile. */
+    /** Extends sessions, except those that have ended meanwhile, and notes that their users were here; in one statement. */
     async touch(sessions: readonly { sid: Id; expire: Date }[], at: Date): Promise<void> {
       const sids = sessions.map(({ sid }) => sid);
       const expiries = sessions.map(({ expire }) => expire.toISOString());
       await sql`
-        UPDATE sessions s SET expire = given.expire, touched_at = ${at}
-        FROM unnest(${sids}::uuid[], ${expiries}::timestamptz[]) AS given(sid, expire)
-        WHERE s.sid = given.sid AND s.expire > ${at} AND s.touched_at < ${at}`;
+        WITH touched AS (
+          UPDATE sessions s SET expire = given.expire, touched_at = ${at}
+          FROM unnest(${sids}::uuid[], ${expiries}::timestamptz[]) AS given(sid, expire)
+          WHERE s.sid = given.sid AND s.expire > ${at} AND s.touched_at < ${at}
+          RETURNING s.user_id
+        ), seen AS (
+          -- In one order, so that two gateways that touch the same people wait instead of blocking each other.
+          SELECT id FROM users WHERE id IN (SELECT user_id FROM touched) ORDER BY id FOR NO KEY UPDATE
+        )
+        UPDATE users u SET last_seen = ${at} FROM seen WHERE u.id = seen.id`;
     },
 
     /** @returns the user of the session; null when there was none */
@@ -82,6 +89,13 @@ export function sessionsRepository({ prisma, sql }: Db) {
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.user_id = ${userId} AND s.expire > ${at} AND u.deleted_at IS NULL AND u.role::text = s.sess->>'role'
       ORDER BY s.touched_at DESC, s.sid DESC`,
+
+    /** The last use of any session, or the last sign-in; null when there was none. */
+    async lastSeen(userId: UserId): Promise<Date | null> {
+      const [row] = await sql<{ at: Date | null }>`
+        SELECT greatest(last_login, last_seen) AS at FROM users WHERE id = ${userId}`;
+      return row?.at ?? null;
+    },
 
     /** @returns whether the user had this session */
     async endOf(userId: UserId, sid: Id): Promise<boolean> {

@@ -132,7 +132,7 @@ export function usersRepository({ prisma, sql }: Db) {
 
     /** Writes a tombstone: frees username and address, deletes the password (decision A4). */
     async erase(tombstone: User, { by }: { by: UserId }): Promise<void> {
-      const cleared = { usernameKey: null, emailKey: null, password: null, lastLogin: null };
+      const cleared = { usernameKey: null, emailKey: null, password: null, lastLogin: null, lastSeen: null };
       const unpaid = { stripeCustomerId: null, stripeSubscriptionId: null, subscriptionStatus: 'NONE' } as const;
       const undeclared = { over18: null, termsVersion: null, declaredAt: null };
       await prisma.user.update({

@@ -1,11 +1,18 @@
+import { biomarkerField } from '@entourage/contracts/calls/biomarkers';
 import { noticeKind } from '@entourage/contracts/events/notice-due.v1';
 import { linkedPaths } from '@entourage/contracts/paths';
 import { decisionWording, mailWording, notificationWording } from './notification-wording.ts';
 
 test.each(noticeKind.options)('%s has a text with and without the other personâ€™s name', (kind) => {
   for (const about of [
-    { name: 'Maya Okafor', at: '2026-03-01T09:00:00.000Z', zone: 'Europe/Berlin' },
-    { name: null, at: null, zone: null },
+    {
+      name: 'Maya Okafor',
+      at: '2026-03-01T09:00:00.000Z',
+      zone: 'Europe/Berlin',
+      fields: biomarkerField.options,
+      objectId: 'one',
+    },
+    { name: null, at: null, zone: null, fields: [], objectId: null },
   ]) {
     const { title, body, link } = notificationWording(kind, about);
     expect(title).not.toBe('');
@@ -16,7 +23,9 @@ test.each(noticeKind.options)('%s has a text with and without the other personâ€
 });
 
 test.each(noticeKind.options.filter((kind) => kind.startsWith('meeting-')))('%s links to the meetings', (kind) => {
-  expect(notificationWording(kind, { name: null, at: null, zone: null }).link).toBe('/meetings');
+  expect(notificationWording(kind, { name: null, at: null, zone: null, fields: [], objectId: null }).link).toBe(
+    '/meetings',
+  );
 });
 
 test.each([
@@ -24,7 +33,7 @@ test.each([
   ['Asia/Tokyo', 'Sunday, March 1, 2026 at 6:00 PM GMT+9'],
   [null, 'Sunday, March 1, 2026 at 9:00 AM UTC'],
 ])('the text of a meeting has day, time and zone of its reader in %s', (zone, when) => {
-  const about = { name: 'Dana Rivera', at: '2026-03-01T09:00:00.000Z', zone };
+  const about = { name: 'Dana Rivera', at: '2026-03-01T09:00:00.000Z', zone, fields: [], objectId: null };
   expect(notificationWording('meeting-confirmed', about).body).toBe(
     `Your meeting with Dana Rivera on ${when} is confirmed.`,
   );

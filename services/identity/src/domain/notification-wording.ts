@@ -1,5 +1,6 @@
 import type { VerificationStatus } from '@entourage/contracts/access/roles';
 import { brand } from '@entourage/contracts/brand';
+import type { BiomarkerField } from '@entourage/contracts/calls/biomarkers';
 import type { SubscriptionStatus } from '@entourage/contracts/calls/subscription';
 import type { NoticeKind } from '@entourage/contracts/events/notice-due.v1';
 import { linkedPaths } from '@entourage/contracts/paths';
@@ -7,17 +8,37 @@ import { timeWithZone, zonedFormat } from '@entourage/contracts/zoned-time';
 
 /** The text of a notification; `link` is a path of the web application. */
 export type Wording = { title: string; body: string; link: string | null };
-/** `name` of the other person, and `at`, the time of the subject; both may be unknown. `zone` is the reader's, null while unknown. */
-type About = { name: string | null; at: string | null; zone: string | null };
+/**
+ * `name` of the other person, and `at`, the time of the subject; both may be unknown. `zone` is the reader's, null while unknown.
+ * `fields` are the biomarkers that have changed, `objectId` the meeting or the job.
+ */
+type About = {
+  name: string | null;
+  at: string | null;
+  zone: string | null;
+  fields: readonly BiomarkerField[];
+  objectId: string | null;
+};
 
 const fullDay = zonedFormat({ dateStyle: 'full' });
 
 /** ' on Sunday, March 1, 2026 at 10:00 AM GMT+1'; in UTC while the reader's zone is unknown. */
-function timeText({ at, zone: known }: Omit<About, 'name'>): string {
+function timeText({ at, zone: known }: Pick<About, 'at' | 'zone'>): string {
   if (at === null || Number.isNaN(Date.parse(at))) return '';
   const zone = known ?? 'UTC';
   return ` on ${fullDay(at, zone)} at ${timeWithZone(at, zone)}`;
 }
+
+const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const fieldNames: Record<BiomarkerField, string> = {
+  injuryRisk: 'injury risk',
+  trainingIntensity: 'training intensity',
+  focusArea: 'focus area',
+  nutritionAdvice: 'nutrition advice',
+  nextTodo: 'next to-do',
+};
+
+const trainingCentre = `${linkedPaths.admin}?view=slm-training`;
 
 const wordings: Record<NoticeKind, (about: About) => Wording> = {
   'verification-decided': () => ({
@@ -30,6 +51,15 @@ const wordings: Record<NoticeKind, (about: About) => Wording> = {
     body: `${name ?? 'An athlete'} has marked the next to-do as complete.`,
     link: linkedPaths.dashboard,
   }),
+  // Their names only: values never leave health-data.
+  'biomarkers-changed': ({ name, fields }) => {
+    const changed = fields.length > 0 ? listOf.format(fields.map((field) => fieldNames[field])) : 'dashboard';
+    return {
+      title: fields.length > 0 ? `${changed[0]!.toUpperCase()}${changed.slice(1)} updated` : 'Dashboard updated',
+      body: `${name ?? 'A liaison'} has updated your ${changed}.`,
+      link: linkedPaths.dashboard,
+    };
+  },
   'connection-created': ({ name }) => ({
     title: 'New connection',
     body: `You are now connected with ${name ?? 'another person'}.`,
@@ -69,6 +99,17 @@ const wordings: Record<NoticeKind, (about: About) => Wording> = {
     title: 'Meeting soon',
     body: `Your meeting${withName(name)}${timeText(about)} starts soon.`,
     link: linkedPaths.meetings,
+  }),
+  // Without the name of the job: it is typed by a person, and stays in training.
+  'training-completed': ({ objectId }) => ({
+    title: 'Training finished',
+    body: 'Your model is trained. Compare its answers with those of its base model.',
+    link: `${trainingCentre}${objectId ? `&compare=${encodeURIComponent(objectId)}` : ''}`,
+  }),
+  'training-failed': () => ({
+    title: 'Training failed',
+    body: 'A training job of yours has ended with an error. The job says why.',
+    link: trainingCentre,
   }),
 };
 

@@ -18,6 +18,22 @@ export function statusAfterPost({ verificationStatus, decidedAt }: Decided, post
   return status === 'PENDING' && isChecked ? 'UNDER_REVIEW' : status;
 }
 
+/** A withdrawn post: `isAnotherChecked`, whether another one waits for its review. */
+type WithdrawnPost = { checkedAt: Date | null; isAnotherChecked: boolean };
+
+/**
+ * The status after a post was withdrawn (decision V8): UNDER_REVIEW that came from its check becomes PENDING, unless another checked post
+ * waits. What an administrator has decided since the check stays.
+ */
+export function statusAfterWithdrawal(
+  { verificationStatus, decidedAt }: Decided,
+  post: WithdrawnPost,
+): VerificationStatus {
+  const { checkedAt, isAnotherChecked } = post;
+  const isFromCheck = checkedAt !== null && (decidedAt === null || checkedAt > decidedAt);
+  return verificationStatus === 'UNDER_REVIEW' && isFromCheck && !isAnotherChecked ? 'PENDING' : verificationStatus;
+}
+
 type Decision = { status: VerificationStatus; at: Date; by: UserId };
 
 /** The fields of an administrator's decision: APPROVED sets `verifiedAt` and `verifiedBy`, any other status clears them (decision V4). */

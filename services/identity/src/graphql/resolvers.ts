@@ -37,6 +37,7 @@ import { startAccountExport } from '../use-cases/start-account-export.ts';
 import { startTotp } from '../use-cases/start-totp.ts';
 import { accountExportFileInput, readAccountExportFile, viewAccountExport } from '../use-cases/view-account-export.ts';
 import { viewDeletedUsers } from '../use-cases/view-deleted-users.ts';
+import { lastSeenInput, viewLastSeen } from '../use-cases/view-last-seen.ts';
 import { photoToView, viewDeckPhoto, viewPhoto } from '../use-cases/view-photo.ts';
 import { viewSharedUser, viewSharedUserInput } from '../use-cases/view-shared-user.ts';
 import { viewTeamMember, viewTeamMemberInput } from '../use-cases/view-team-member.ts';
@@ -55,6 +56,7 @@ export const resolvers = {
     deckPhoto: resolver(photoToView, viewDeckPhoto),
     deletedUsers: resolver(noInput, viewDeletedUsers),
     inviterState: resolver(inviterStateInput, answerInviterState),
+    lastSeen: resolver(lastSeenInput, viewLastSeen),
     myAccount: resolver(noInput, viewAccount),
     myNotices: resolver(noInput, listNotifications),
     photo: resolver(photoToView, viewPhoto),

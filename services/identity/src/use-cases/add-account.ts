@@ -30,16 +30,27 @@ export const newAccountDefaults = {
  */
 export async function addAccount({ users, outbox, attempt }: Transaction, account: NewUser): Promise<User> {
   const added = await attempt(() => users.insert(account));
-  if (!added.ok) throw duplicateError(added.error);
+  if (!added.ok) throw duplicateError(added.error, account);
   const user = added.value;
   outbox.add(userRegistered, { subject: user.id, audience: { roles: ['ADMIN'] }, data: userPayload(user) });
   return user;
 }
 
+type Names = { username?: string | null; email?: string | null };
+
 /** Maps a unique violation of the users table to the error of decision I4; returns other errors unchanged. */
-export function duplicateError(error: unknown): unknown {
+export function duplicateError(error: unknown, given: Names): unknown {
   const isTaken = error instanceof AppError && error.code === 'CONFLICT';
-  return isTaken ? namesTaken() : error;
+  return isTaken ? namesTaken(given) : error;
 }
 
-export const namesTaken = () => new AppError('CONFLICT', { userMessage: 'Username or email is already in use' });
+const takenText = 'Username or email is already in use';
+
+/**
+ * The error of a name in use, at each field that was given. Of two it does not say which one it is (decision I4).
+ * @param given what the caller sent
+ */
+export const namesTaken = ({ username, email }: Names) =>
+  new AppError('CONFLICT', {
+    fields: { ...(username && { username: takenText }), ...(email && { email: takenText }) },
+  });

@@ -1,11 +1,15 @@
 import { id, userId } from '@entourage/contracts/ids';
+import { personName } from '@entourage/contracts/names';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { mayInvite } from '../domain/user.ts';
 
 export const inviterStateInput = z.object({ athleteId: userId, inviteId: id });
 
-/** What invites needs to redeem a code: whether the athlete is approved, and whether an account was made with the invite (decision T5). */
+/**
+ * What invites needs to redeem a code, or to say whose it is: whether the athlete is approved, their name if so, and whether an account was
+ * made with the invite (decision T5).
+ */
 export async function answerInviterState(
   { store }: Context,
   { athleteId, inviteId }: z.infer<typeof inviterStateInput>,
@@ -14,5 +18,6 @@ export async function answerInviterState(
     store.read.users.byId(athleteId),
     store.read.users.idOfInvite(inviteId),
   ]);
-  return { mayInvite: mayInvite(inviter), registered };
+  const isInviter = mayInvite(inviter);
+  return { mayInvite: isInviter, registered, displayName: inviter && isInviter ? personName(inviter) : null };
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '@entourage/contracts/durations';
 import { noticeCreated } from '@entourage/contracts/events/identity/notice.created.v1';
 import type { NoticeKind } from '@entourage/contracts/events/notice-due.v1';
 import { type Id, newId } from '@entourage/contracts/ids';
@@ -18,6 +19,9 @@ type DueNotification = {
   at: Date;
 };
 
+/** Several come one after the other, as somebody goes through a form: while one of the last hour is unread, the next sends no mail. */
+const mailedOnce: readonly string[] = ['biomarkers-changed'] satisfies NoticeKind[];
+
 /** Creates an in-app notification and, if requested, wanted and an address is known, a queued mail (decisions I10, I14, V5). */
 export async function createNotification(
   { notifications, mails, outbox }: Transaction,
@@ -33,6 +37,8 @@ export async function createNotification(
     data: { noticeId: id, userId: user.id, version: 1 },
   });
   if (!byMail || !user.mailNotices || user.email === null) return;
+  const series = { userId: user.id, kind, since: new Date(at.getTime() - hourMs), exceptId: id };
+  if (mailedOnce.includes(kind) && (await notifications.hasUnread(series))) return;
   const mailId = newId();
   await mails.add({ id: mailId, userId: user.id, kind, ...wording, createdAt: at });
   outbox.enqueue(sendMail, { mailId });

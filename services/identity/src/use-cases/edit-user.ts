@@ -53,6 +53,6 @@ export async function saveEdited(
   { before, next, at }: UserEdit,
 ): Promise<void> {
   const saved = await attempt(() => users.save(next, at));
-  if (!saved.ok) throw duplicateError(saved.error);
+  if (!saved.ok) throw duplicateError(saved.error, { email: next.email });
   if (before.email !== next.email) await passwordResets.deleteOf(next.id);
 }

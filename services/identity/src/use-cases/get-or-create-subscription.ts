@@ -1,5 +1,5 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import type { Subscription } from '@entourage/contracts/calls/subscription';
+import type { Billing, Subscription } from '@entourage/contracts/calls/subscription';
 import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
 import type { PaidSubscription, Payments } from '../clients/payments/payments.ts';
@@ -10,7 +10,7 @@ import { followSubscription } from './follow-subscription.ts';
 
 const withoutPayments = (status: Subscription['status']): Subscription => ({
   ...{ clientSecret: null, subscriptionId: null, status },
-  ...{ paymentsConfigured: false, publishableKey: null, created: false },
+  ...{ paymentsConfigured: false, publishableKey: null, created: false, billing: null },
 });
 
 /**
@@ -37,7 +37,19 @@ export async function getOrCreateSubscription(context: Context): Promise<Subscri
   if (!followed?.paid) throw new AppError('UNAUTHORIZED');
   // Of calls at the same moment several ask for it and get the same one: it is made by whose save was the first to name it.
   const created = followed.before.subscriptionId !== followed.paid.id;
-  return answerOf(followed.paid, { publishableKey: payments.publishableKey, created });
+  const billing = await billingOf(payments, followed.paid);
+  return { ...answerOf(followed.paid, { publishableKey: payments.publishableKey, created }), billing };
+}
+
+/** Null before the first payment. The state stands without it: a Stripe that fails here fails the call no more. */
+async function billingOf(payments: Payments, { id, status }: PaidSubscription): Promise<Billing | null> {
+  if (status !== 'ACTIVE' && status !== 'PAST_DUE') return null;
+  try {
+    return await payments.billing(id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'UNAVAILABLE') return null;
+    throw error;
+  }
 }
 
 /** The same until the subscription that it makes has been noted. */
@@ -59,4 +71,11 @@ async function noteCustomer({ store }: Context, payments: Payments, userId: User
 const answerOf = (
   { id, status, clientSecret }: PaidSubscription,
   { publishableKey, created }: Pick<Subscription, 'publishableKey' | 'created'>,
-): Subscription => ({ clientSecret, subscriptionId: id, status, paymentsConfigured: true, publishableKey, created });
+): Omit<Subscription, 'billing'> => ({
+  clientSecret,
+  subscriptionId: id,
+  status,
+  paymentsConfigured: true,
+  publishableKey,
+  created,
+});

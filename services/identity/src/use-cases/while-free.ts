@@ -23,7 +23,7 @@ export function whileFree<Registered>(
   return names.reduceRight(
     (step, name) => () => inTurn(name, step),
     async () => {
-      if ((await store.read.users.takenAmong({ username, email })).length > 0) throw namesTaken();
+      if ((await store.read.users.takenAmong({ username, email })).length > 0) throw namesTaken({ username, email });
       return register();
     },
   )();

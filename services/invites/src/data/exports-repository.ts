@@ -9,7 +9,16 @@ const tables = [
     about: 'Invites to your team, and the one that you used',
     of: 't.athlete_id = :userId::uuid OR t.used_by = :userId::uuid',
     key: { id: 'uuid' },
-    columns: ['id', 'athlete_id', 'team_member_name', 'used_by', 'used_at', 'expires_at', 'created_at'],
+    columns: [
+      'id',
+      'athlete_id',
+      'team_member_name',
+      'used_by',
+      'used_at',
+      'expires_at',
+      'created_at',
+      'hidden_scopes',
+    ],
     withheld: {
       version: internal,
       invite_code: 'opens a share to whoever has it',

@@ -1,3 +1,4 @@
+import { shareScope } from '@entourage/contracts/access/roles';
 import type { Id, UserId } from '@entourage/contracts/ids';
 import { StaleRow } from '@entourage/service-kit';
 import type { TeamMemberInvite } from '../../prisma/generated/client.ts';
@@ -12,7 +13,10 @@ export type RemovedInvite = Invite & { codeHash: Buffer };
 export function invitesRepository({ prisma, encryptedFields }: Db) {
   const rows = prisma.teamMemberInvite;
   const codes = encryptedFields(teamMemberInvites);
-  const fromRow = ({ codeHash: _, ...row }: TeamMemberInvite): Invite => codes.decrypt(row, row.id);
+  const fromRow = ({ codeHash: _, hiddenScopes, ...row }: TeamMemberInvite): Invite => ({
+    ...codes.decrypt(row, row.id),
+    hiddenScopes: shareScope.array().parse(hiddenScopes),
+  });
   return {
     /** @returns false when another invite has the same code */
     async add(invite: Invite, codeHash: Buffer): Promise<boolean> {

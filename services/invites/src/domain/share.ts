@@ -1,5 +1,5 @@
 import { type ShareScope, shareScope } from '@entourage/contracts/access/roles';
-import type { Share as ShareAnswer, UpdateShareInput } from '@entourage/contracts/calls/shares';
+import type { Share as ShareAnswer, SharedScopes, UpdateShareInput } from '@entourage/contracts/calls/shares';
 
 /** A share of an athlete's dashboard with a team member; `revokedAt` is null while it is active. */
 export type Share = {
@@ -22,13 +22,16 @@ export function withScopes(share: Share, changes: UpdateShareInput['scopes']): S
 /** What invites answers of a share: identity adds the names of the member. */
 export type ShareView = Omit<ShareAnswer, 'member'> & { member: { id: string } };
 
+/** Every scope, and whether it is one of these. */
+export const switches = (shared: readonly ShareScope[]): SharedScopes =>
+  Object.fromEntries(shareScope.options.map((scope) => [scope, shared.includes(scope)])) as SharedScopes;
+
 /** A share as its athlete sees it. */
 export function shareView(share: Share, { suspended }: { suspended: boolean }): ShareView {
-  const scopes = shareScope.options.map((scope) => [scope, share.scopes.includes(scope)]);
   return {
     id: share.id,
     member: { id: share.sharedUserId },
-    scopes: Object.fromEntries(scopes) as ShareAnswer['scopes'],
+    scopes: switches(share.scopes),
     grantedAt: share.createdAt.toISOString(),
     revokedAt: share.revokedAt?.toISOString() ?? null,
     suspended,

@@ -1,9 +1,12 @@
 import { type CodeRefusal, inviteClaimMs } from '@entourage/contracts/access/refused-code';
+import { type ShareScope, shareScope } from '@entourage/contracts/access/roles';
+import type { ScopesChange } from '@entourage/contracts/calls/shares';
 import { inviteDays, maxActiveInvites, type TeamInvite } from '@entourage/contracts/calls/team-invites';
 import { dayMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
 import { type Id, newId, type UserId } from '@entourage/contracts/ids';
 import { newInviteCode } from './invite-code.ts';
+import { switches } from './share.ts';
 
 export type Invite = {
   id: Id;
@@ -19,10 +22,16 @@ export type Invite = {
   /** The registration that holds the code until `claimedUntil`. */
   claimId: Id | null;
   claimedUntil: Date | null;
+  /** What the share begins without. */
+  hiddenScopes: ShareScope[];
 };
 
-export const newInvite = (given: Pick<Invite, 'athleteId' | 'teamMemberName'>, createdAt: Date): Invite => ({
+type NewInvite = Pick<Invite, 'athleteId' | 'teamMemberName'> & { scopes?: ScopesChange | undefined };
+
+/** @param given `scopes`: those that are switched off are hidden */
+export const newInvite = ({ scopes = {}, ...given }: NewInvite, createdAt: Date): Invite => ({
   ...given,
+  hiddenScopes: shareScope.options.filter((scope) => scopes[scope] === false),
   id: newId(),
   version: 1,
   inviteCode: newInviteCode(),
@@ -76,6 +85,10 @@ export function assertMayInvite(activeInvites: number): void {
   });
 }
 
+/** The scopes of the share that the invite makes. */
+export const scopesOf = ({ hiddenScopes }: Invite): ShareScope[] =>
+  shareScope.options.filter((scope) => !hiddenScopes.includes(scope));
+
 /** An invite as its athlete sees it. */
 export const inviteView = (invite: Invite): TeamInvite => ({
   id: invite.id,
@@ -83,6 +96,7 @@ export const inviteView = (invite: Invite): TeamInvite => ({
   inviteCode: invite.inviteCode,
   createdAt: invite.createdAt.toISOString(),
   expiresAt: invite.expiresAt.toISOString(),
+  scopes: switches(scopesOf(invite)),
   isUsed: invite.usedAt ? 'true' : 'false',
   usedBy: invite.usedBy,
   usedAt: invite.usedAt?.toISOString() ?? null,

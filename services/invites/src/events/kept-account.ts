@@ -1,4 +1,5 @@
 import { keptUntilOf } from '@entourage/contracts/access/restoration';
+import type { ShareScope } from '@entourage/contracts/access/roles';
 import { isSideEnded } from '@entourage/contracts/access/user-change';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import type { UserId } from '@entourage/contracts/ids';
@@ -113,10 +114,21 @@ async function restoreInvite(
   row: KeptRow,
   { user, at }: { user: UserSnapshot; at: Date },
 ): Promise<void> {
-  const { codeHash, ...kept } = row.content as Omit<Invite, 'createdAt'> & { codeHash: string };
+  const { codeHash, ...kept } = row.content as Omit<Invite, 'createdAt' | 'hiddenScopes'> & {
+    codeHash: string;
+    hiddenScopes?: ShareScope[];
+  };
   if (isSideEnded(user, 'ATHLETE')) return keptRows.settle(row, 'ROLE_CHANGED');
   // Its deletion was published as the next version.
-  const invite: Invite = { ...kept, ...instantsOf.invite.parse(kept), version: kept.version + 2, ...unclaimed };
+  // What was kept before one could choose has no hidden scopes.
+  const hiddenScopes = kept.hiddenScopes ?? [];
+  const invite: Invite = {
+    ...kept,
+    hiddenScopes,
+    ...instantsOf.invite.parse(kept),
+    version: kept.version + 2,
+    ...unclaimed,
+  };
   await invites.add(invite, Buffer.from(codeHash, 'base64'));
   const publish = invite.usedAt ? publishInviteRedeemed : publishInviteCreated;
   publish(outbox, invite);

@@ -4,6 +4,7 @@ import { claimInvite, claimInviteInput } from '../use-cases/claim-invite.ts';
 import { completeRegistration, completeRegistrationInput } from '../use-cases/complete-registration.ts';
 import { createInviteInput, createTeamInvite } from '../use-cases/create-team-invite.ts';
 import { deleteTeamInvite, deleteTeamInviteInput } from '../use-cases/delete-team-invite.ts';
+import { previewInvite, previewInviteInput } from '../use-cases/preview-invite.ts';
 import { redeemInvite, redeemInviteInput } from '../use-cases/redeem-invite.ts';
 import { releaseInvite, releaseInviteInput } from '../use-cases/release-invite.ts';
 import { revokeShare, revokeShareInput } from '../use-cases/revoke-share.ts';
@@ -35,6 +36,7 @@ export const resolvers = {
     completeRegistration: resolver(completeRegistrationInput, completeRegistration),
     createTeamInvite: resolver(createInviteInput, createTeamInvite),
     deleteTeamInvite: resolver(deleteTeamInviteInput, deleteTeamInvite),
+    previewInvite: resolver(previewInviteInput, previewInvite),
     redeemInvite: resolver(redeemInviteInput, redeemInvite),
     releaseInvite: resolver(releaseInviteInput, releaseInvite),
     revokeShare: resolver(revokeShareInput, revokeShare),

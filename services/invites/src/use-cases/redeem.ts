@@ -1,12 +1,11 @@
-import { shareScope } from '@entourage/contracts/access/roles';
 import { type Id, newId, type UserId } from '@entourage/contracts/ids';
 import type { Transaction } from '../data/store.ts';
-import { type Invite, redeemed } from '../domain/team-invite.ts';
+import { type Invite, redeemed, scopesOf } from '../domain/team-invite.ts';
 import { publishInviteRedeemed } from '../events/publish-invite.ts';
 import { publishGranted } from '../events/publish-share.ts';
 
 /**
- * Marks an invite as used and shares all parts of the athlete's dashboard with the member (decision T7).
+ * Marks an invite as used and shares the parts of the athlete's dashboard that the invite names with the member (decision T7).
  * @returns false when the two have an active share already; the invite is then as it was
  */
 export async function redeem(
@@ -19,7 +18,7 @@ export async function redeem(
     id: newId(),
     version: 1,
     ...parties,
-    scopes: [...shareScope.options],
+    scopes: scopesOf(invite),
     createdAt: at,
     revokedAt: null,
   };

@@ -2,11 +2,14 @@ import type { Role } from '@entourage/contracts/access/roles';
 import type { UserId } from '@entourage/contracts/ids';
 import { newId } from '@entourage/contracts/ids';
 import type { ListEntry } from '../domain/conversation-list.ts';
+import type { SearchedThread } from '../domain/message-search.ts';
 import type { KnownUser } from '../domain/partner.ts';
 import type { Db } from './db.ts';
 import { encryptedMessages } from './encrypted-messages.ts';
 
 export type LockedConversation = { id: string; lastSequence: number };
+/** `unansweredAt`: when the partner wrote last, null once the user has answered. */
+type Open = { unread: number; unansweredAt: string | null };
 export type ReadMark = {
   conversationId: string;
   version: number;
@@ -128,6 +131,19 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
         LEFT JOIN user_snapshots u ON u.user_id = p.partner_id`;
       return rows.map(entryOf);
     },
+    /** The user's conversations with messages up to an instant, the one with the latest first. */
+    async searchedThreads(userId: UserId, until: Date): Promise<SearchedThread[]> {
+      return sql<SearchedThread>`
+        SELECT p.partner_id AS "partnerId", p.conversation_id AS "conversationId", p.visible_after AS after, m.sequence AS last
+        FROM participants p
+        CROSS JOIN LATERAL (
+          SELECT sequence, created_at FROM messages
+          WHERE conversation_id = p.conversation_id AND sequence > p.visible_after AND created_at <= ${until}
+          ORDER BY sequence DESC LIMIT 1
+        ) m
+        WHERE p.user_id = ${userId}::uuid
+        ORDER BY m.created_at DESC, p.partner_id`;
+    },
     /**
      * Hides the messages up to an instant, which belong to an earlier role, from the user and from partners who are no athletes: only
      * athletes keep them (decision M2). Idempotent, also when the event is late.
@@ -173,12 +189,23 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
         )
         DELETE FROM conversations WHERE lower_id = ${lower}::uuid AND upper_id = ${upper}::uuid`;
     },
-    /** Unread messages of these people, in one query; who has written nothing is missing. */
-    async unreadFrom(userId: UserId, partnerIds: readonly UserId[]): Promise<Map<UserId, number>> {
-      const rows = await sql<{ partnerId: UserId; unread: number }>`
-        SELECT partner_id AS "partnerId", unread_count AS unread
-        FROM participants WHERE user_id = ${userId}::uuid AND partner_id = ANY(${partnerIds}::uuid[])`;
-      return new Map(rows.map(({ partnerId, unread }) => [partnerId, unread]));
+    /**
+     * What the user has not read and not answered of these people, in one query; who has written nothing is missing. Messages about
+     * meetings, which either side's booking writes, neither ask nor answer.
+     */
+    async openFrom(userId: UserId, partnerIds: readonly UserId[]): Promise<Map<UserId, Open>> {
+      const rows = await sql<{ partnerId: UserId; unread: number; senderId: UserId | null; createdAt: Date }>`
+        SELECT p.partner_id AS "partnerId", p.unread_count AS unread, m.sender_id AS "senderId", m.created_at AS "createdAt"
+        FROM participants p
+        LEFT JOIN LATERAL (
+          SELECT sender_id, created_at FROM messages
+          WHERE conversation_id = p.conversation_id AND sequence > p.visible_after AND meeting_key IS NULL
+          ORDER BY sequence DESC LIMIT 1
+        ) m ON true
+        WHERE p.user_id = ${userId}::uuid AND p.partner_id = ANY(${partnerIds}::uuid[])`;
+      const unansweredAt = (row: (typeof rows)[number]) =>
+        row.senderId === row.partnerId ? row.createdAt.toISOString() : null;
+      return new Map(rows.map((row) => [row.partnerId, { unread: row.unread, unansweredAt: unansweredAt(row) }]));
     },
     /** The partners of a user's conversations. */
     async partnersOf(userId: UserId): Promise<UserId[]> {

@@ -19,16 +19,20 @@ export function messageEncryption(maxSize = maxCacheSize) {
   });
   return (encryptedFields: FieldEncryption) => {
     const fields = encryptedFields(messages);
+    const keyOf = ({ id, content }: Row) => `${id} ${content}`;
+    function decryptOnce<R extends Row>(row: R): R {
+      if (row.content === null) return row;
+      const cached = decrypted.get(keyOf(row));
+      return cached === undefined ? fields.decrypt(row, row.id) : { ...row, content: cached };
+    }
     return {
       encrypt: <R extends Row>(row: R): R => fields.encrypt(row, row.id),
+      /** For rows that nobody will ask for again soon: adds nothing to the cache. An erased text stays null. @throws DecryptionFailed */
+      decryptOnce,
       /** An erased text stays null. @throws DecryptionFailed */
       decrypt<R extends Row>(row: R): R {
-        if (row.content === null) return row;
-        const key = `${row.id} ${row.content}`;
-        const cached = decrypted.get(key);
-        if (cached !== undefined) return { ...row, content: cached };
-        const plain = fields.decrypt(row, row.id);
-        decrypted.set(key, plain.content!);
+        const plain = decryptOnce(row);
+        if (plain.content !== null) decrypted.set(keyOf(row), plain.content);
         return plain;
       },
     };

@@ -1,6 +1,7 @@
 import type { UserId } from '@entourage/contracts/ids';
 import type { StoredMessage } from '../domain/message.ts';
 import type { MessageKeys } from '../domain/message-keys.ts';
+import type { SearchedRange } from '../domain/message-search.ts';
 import type { Db } from './db.ts';
 import { encryptedMessages } from './encrypted-messages.ts';
 
@@ -31,6 +32,20 @@ export function messagesRepository({ sql, encryptedFields }: Db) {
         WHERE p.user_id = ${userId}::uuid AND p.partner_id = ${partnerId}::uuid
         ORDER BY m.sequence`;
       return decryptAll(rows);
+    },
+    /** The messages of ranges, in their order, in each the newest first. Reads past the cache, which holds what is shown often. */
+    async ofRanges(ranges: readonly SearchedRange[]): Promise<StoredMessage[]> {
+      const rows = await sql<StoredMessage>`
+        SELECT m.id, m.conversation_id AS "conversationId", m.sequence, m.sender_id AS "senderId", m.receiver_id AS "receiverId",
+               m.content, m.created_at AS "createdAt", m.meeting_key AS "meetingKey"
+        FROM unnest(${ranges.map(({ conversationId }) => conversationId)}::uuid[], ${ranges.map(({ after }) => after)}::int[],
+                    ${ranges.map(({ upTo }) => upTo)}::int[]) WITH ORDINALITY AS range (conversation_id, after, up_to, place)
+        CROSS JOIN LATERAL (
+          SELECT * FROM messages
+          WHERE conversation_id = range.conversation_id AND sequence > range.after AND sequence <= range.up_to
+        ) m
+        ORDER BY range.place, m.sequence DESC`;
+      return rows.map((row) => texts.decryptOnce(row));
     },
     /** The sequence number of a message in the conversation of two users; null when it is not part of it. */
     async sequenceOf(messageId: string, { userId, partnerId }: Pair): Promise<number | null> {

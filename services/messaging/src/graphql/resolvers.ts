@@ -1,5 +1,6 @@
 import { exportedRows, resolver } from '@entourage/service-kit';
 import { markThreadRead, markThreadReadInput } from '../use-cases/mark-thread-read.ts';
+import { searchMessages, searchMessagesInput } from '../use-cases/search-messages.ts';
 import { sendMessage, sendMessageInput } from '../use-cases/send-message.ts';
 import { viewConversations, viewConversationsInput } from '../use-cases/view-conversations.ts';
 import { viewRecipients, viewRecipientsInput } from '../use-cases/view-recipients.ts';
@@ -21,6 +22,7 @@ export const resolvers = {
   },
   Entity: { AssignedAthlete: resolver(viewUnreadInput, viewUnread) },
   Mutation: {
+    searchMessages: resolver(searchMessagesInput, searchMessages),
     sendMessage: resolver(sendMessageInput, sendMessage),
     markThreadRead: resolver(markThreadReadInput, markThreadRead),
   },

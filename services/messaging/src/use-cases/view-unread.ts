@@ -6,12 +6,14 @@ import type { Context } from '../data/store.ts';
 
 export const viewUnreadInput = z.object({ id: userId });
 
+const nothingOpen = { unread: 0, unansweredAt: null };
+
 const unread = batched('Entity.AssignedAthlete', async ({ caller, store }: Context, athleteIds: readonly UserId[]) => {
-  const counts = await store.read.conversations.unreadFrom(signedIn(caller).userId, athleteIds);
-  return new Map(athleteIds.map((athleteId) => [athleteId, { unread: counts.get(athleteId) ?? 0 }]));
+  const open = await store.read.conversations.openFrom(signedIn(caller).userId, athleteIds);
+  return new Map(athleteIds.map((athleteId) => [athleteId, open.get(athleteId) ?? nothingOpen]));
 });
 
-/** How many messages of an athlete the liaison has not read, for the liaison's list: one query however long it is (ADR 0055). */
+/** How many messages of an athlete the liaison has not read, and since when one has no answer, for the liaison's list: one query however long it is (ADR 0055). */
 export async function viewUnread(context: Context, { id }: z.infer<typeof viewUnreadInput>) {
   const { role } = signedIn(context.caller);
   return { id, messages: role === 'LIAISON' ? await unread(context, id) : null };

@@ -26,6 +26,8 @@ type Before = {
 
 /** So many questions before are read, for one that goes on from them. */
 const lastTurns = 5;
+/** Nothing has covered them, and nobody has dismissed them. */
+const waiting = { covered: false, dismissedAt: null } as const;
 const newest = [{ askedAt: 'desc' }, { id: 'desc' }] as const;
 const rowOf = (row: { citations: unknown; source: string | null }) =>
   ({ ...row, citations: row.citations as Citation[] }) as unknown as QuestionRow;
@@ -39,7 +41,7 @@ export function questionsRepository({ prisma, sql }: Db) {
   /** @returns null when no question is as `where` says */
   async function replaceAnswer(
     where: { id: Id; answer?: string | null },
-    { citations, ...answered }: Answered & { isApproved?: true },
+    { citations, ...answered }: Answered & { isApproved?: true; dismissedAt?: null },
   ): Promise<QuestionRow | null> {
     const { count } = await prisma.question.updateMany({
       where,
@@ -128,7 +130,10 @@ export function questionsRepository({ prisma, sql }: Db) {
     },
     /** The team's answer, in place of the expected one, or of any. @returns null when no question has that id and answer */
     answerByTeam: (id: Id, answered: Answered, expected: string | null): Promise<QuestionRow | null> =>
-      replaceAnswer({ id, ...(expected !== null && { answer: expected }) }, { ...answered, isApproved: true }),
+      replaceAnswer(
+        { id, ...(expected !== null && { answer: expected }) },
+        { ...answered, isApproved: true, dismissedAt: null },
+      ),
     /** Gives the team's answer to questions of like meaning too. @returns null when the team has not answered that question */
     async makeExample(id: Id): Promise<QuestionRow | null> {
       const where = { id, isApproved: true };
@@ -138,10 +143,21 @@ export function questionsRepository({ prisma, sql }: Db) {
       });
       return count === 1 ? byId(id) : null;
     },
-    /** The newest questions that nothing has covered. */
+    /**
+     * Takes a question that waits for the team out of those that do, or puts it back.
+     * @returns null when it is so already, or does not wait
+     */
+    async setDismissed(id: Id, dismissedAt: Date | null): Promise<QuestionRow | null> {
+      const { count } = await prisma.question.updateMany({
+        where: { id, covered: false, answer: { not: null }, dismissedAt: dismissedAt ? null : { not: null } },
+        data: { dismissedAt, version: { increment: 1 } },
+      });
+      return count === 1 ? byId(id) : null;
+    },
+    /** The newest questions that wait for the team. */
     async open(limit: number): Promise<{ question: string; slideNumber: number | null }[]> {
       return prisma.question.findMany({
-        where: { covered: false },
+        where: waiting,
         orderBy: [...newest],
         take: limit,
         select: { question: true, slideNumber: true },
@@ -152,7 +168,7 @@ export function questionsRepository({ prisma, sql }: Db) {
     },
     async page({ offset, limit, search, isOpenOnly }: Page): Promise<{ total: number; items: QuestionRow[] }> {
       const where = {
-        ...(isOpenOnly && { covered: false }),
+        ...(isOpenOnly && waiting),
         ...(search && { OR: [{ question: contains(search) }, { answer: contains(search) }] }),
       };
       const total = await prisma.question.count({ where });

@@ -12,7 +12,7 @@ export function summaryRepository({ sql }: Db) {
         FROM (SELECT count(*) AS sessions, coalesce(avg(session_duration), 0)::float8 AS "averageSeconds",
                      coalesce(avg(slides_viewed), 0)::float8 AS "averageSlides"
               FROM investor_presentation_access) v,
-             (SELECT count(*) AS questions, count(*) FILTER (WHERE NOT covered) AS open
+             (SELECT count(*) AS questions, count(*) FILTER (WHERE NOT covered AND dismissed_at IS NULL) AS open
               FROM investor_presentation_questions) q`;
       return row as Omit<DeckSummary, 'slides' | 'heat' | 'days'>;
     },

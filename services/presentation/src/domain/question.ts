@@ -1,4 +1,4 @@
-import type { AnswerSource, Citation, DeckQuestion } from '@entourage/contracts/calls/presentation';
+import type { AnswerSource, Citation, DeckQuestion, QuestionOfDeck } from '@entourage/contracts/calls/presentation';
 import type { Id } from '@entourage/contracts/ids';
 
 export type QuestionRow = {
@@ -11,6 +11,7 @@ export type QuestionRow = {
   draft: string | null;
   source: AnswerSource | null;
   covered: boolean;
+  dismissedAt: Date | null;
   citations: readonly Citation[];
   askedAt: Date;
   answeredAt: Date | null;
@@ -28,4 +29,9 @@ export const questionView = (row: QuestionRow): DeckQuestion => ({
   citations: [...row.citations],
   askedAt: row.askedAt.toISOString(),
   createdAt: row.askedAt.toISOString(),
+});
+
+export const questionOfDeckView = (row: QuestionRow): QuestionOfDeck => ({
+  ...questionView(row),
+  dismissedAt: row.dismissedAt?.toISOString() ?? null,
 });

@@ -67,4 +67,5 @@ export const visitOfDeckView = (visit: VisitRow): VisitOfDeck => ({
   ...visitView(visit),
   ipAddress: visit.ipAddress,
   userAgent: visit.userAgent,
+  slideSeconds: visit.slideSeconds,
 });

@@ -1,6 +1,7 @@
 import { exportedRows, resolver } from '@entourage/service-kit';
 import { answerQuestion, answerQuestionInput } from '../use-cases/answer-question.ts';
 import { askQuestion, askQuestionInput } from '../use-cases/ask-question.ts';
+import { dismissQuestion, dismissQuestionInput } from '../use-cases/dismiss-question.ts';
 import { contactsInput, leaveContact, leaveContactInput, viewContacts } from '../use-cases/leave-contact.ts';
 import { saveVersion, saveVersionInput, versionByUrl, viewVersion } from '../use-cases/save-version.ts';
 import { startVisit, startVisitInput } from '../use-cases/start-visit.ts';
@@ -37,6 +38,7 @@ export const resolvers = {
     leaveInvestorContact: resolver(leaveContactInput, leaveContact),
     answerPresentationQuestion: resolver(answerQuestionInput, answerQuestion),
     teachPresentationQuestion: resolver(teachQuestionInput, teachQuestion),
+    dismissPresentationQuestion: resolver(dismissQuestionInput, dismissQuestion),
     savePresentationVersion: resolver(saveVersionInput, saveVersion),
   },
 };

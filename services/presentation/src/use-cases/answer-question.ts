@@ -1,10 +1,10 @@
-import { type DeckQuestion, teamAnswer } from '@entourage/contracts/calls/presentation';
+import { type QuestionOfDeck, teamAnswer } from '@entourage/contracts/calls/presentation';
 import { AppError } from '@entourage/contracts/errors';
 import { presentationQuestionAnswered } from '@entourage/contracts/events/presentation/question-answered.v1';
 import { id } from '@entourage/contracts/ids';
 import type { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { questionView } from '../domain/question.ts';
+import { questionOfDeckView } from '../domain/question.ts';
 import { audience, questionPayload } from '../events/payloads.ts';
 
 const changedMeanwhile = 'Somebody has answered this question meanwhile. Read the new answer before you replace it.';
@@ -18,7 +18,7 @@ export const answerQuestionInput = teamAnswer.extend({ id });
 export function answerQuestion(
   { clock, store }: Context,
   { id: questionId, answer, expectedAnswer }: z.infer<typeof answerQuestionInput>,
-): Promise<DeckQuestion> {
+): Promise<QuestionOfDeck> {
   return store.transaction(async ({ audit, outbox, questions }) => {
     const answered = { answer, source: 'TEAM', covered: true, answeredAt: clock.now(), citations: [] } as const;
     const saved = await questions.answerByTeam(questionId, answered, expectedAnswer ?? null);
@@ -28,6 +28,6 @@ export function answerQuestion(
     }
     audit.add({ action: 'presentation-question.answer', subject: questionId, fields: ['answer'] });
     outbox.add(presentationQuestionAnswered, { subject: questionId, audience, data: questionPayload(saved) });
-    return questionView(saved);
+    return questionOfDeckView(saved);
   });
 }

@@ -12,7 +12,7 @@ import { type QuestionRow, questionLimits, questionView } from '../domain/questi
 import type { Found } from '../domain/retrieval/find-answer.ts';
 import type { VisitRow } from '../domain/visit.ts';
 import { audience, questionPayload } from '../events/payloads.ts';
-import { findAnswer } from './find-answer.ts';
+import { findAnswer, finderOfDeck } from './find-answer.ts';
 import { assertOwnVisit } from './own-visit.ts';
 
 export const askQuestionInput = z.object({ asked: deckQuestionInput, idempotencyKey: idempotencyKey.nullish() });
@@ -77,6 +77,7 @@ function storeQuestion(
     const answered = isForModel ? null : extracted(found, now);
     const row: QuestionRow = {
       ...{ id: newId(), version: 1, ...asked, idempotencyKey: key, askedAt: now, draft: null, spentMicroUsd: 0 },
+      ...{ dismissedAt: null },
       ...(answered ?? { answer: null, source: null, covered: false, citations: [], answeredAt: null }),
       claimedUntil: answered ? null : new Date(now.getTime() + claimMs),
     };
@@ -148,6 +149,8 @@ async function awaitAnswer({ clock, store }: Context, { id }: QuestionRow): Prom
  */
 export async function askQuestion(context: Context, input: Input): Promise<DeckQuestion> {
   assertOwnVisit(context, input.asked.accessId);
+  // Before the transaction, which would hold the visit while the model is read for the first time.
+  await finderOfDeck();
   const { row, isNew, found } = await storeQuestion(context, input);
   if (isNew && row.answer !== null) return questionView(row);
   const answered = isNew ? null : await awaitAnswer(context, row);

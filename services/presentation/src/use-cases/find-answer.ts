@@ -5,9 +5,14 @@ import { sentenceModel } from '../domain/retrieval/meaning.ts';
 
 type Finder = ReturnType<typeof answerFinder>;
 let made: Promise<Finder> | undefined;
-/** Made at the first question, so that a start does not wait for it: half a second. */
-function finderOfDeck(): Promise<Finder> {
-  made ??= sentenceModel().then((model) => answerFinder(deck, model));
+/** Made at the first question, so that a start does not wait for it: half a second. One that could not be made is made anew at the next. */
+export function finderOfDeck(): Promise<Finder> {
+  made ??= sentenceModel()
+    .then((model) => answerFinder(deck, model))
+    .catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
   return made;
 }
 const maxTeamAnswers = 500;

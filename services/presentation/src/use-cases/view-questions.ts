@@ -1,8 +1,8 @@
-import type { DeckQuestion } from '@entourage/contracts/calls/presentation';
+import type { DeckQuestion, QuestionOfDeck } from '@entourage/contracts/calls/presentation';
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { questionView } from '../domain/question.ts';
+import { questionOfDeckView, questionView } from '../domain/question.ts';
 import { assertOwnVisit } from './own-visit.ts';
 import { pageInput, pageOf } from './page.ts';
 
@@ -20,13 +20,13 @@ export async function viewQuestionsOfVisit(
 export const allQuestionsInput = z.object({});
 
 /** All questions, newest first. */
-export const viewQuestions = async ({ store }: Context): Promise<DeckQuestion[]> =>
-  (await store.read.questions.all()).map(questionView);
+export const viewQuestions = async ({ store }: Context): Promise<QuestionOfDeck[]> =>
+  (await store.read.questions.all()).map(questionOfDeckView);
 
 export const questionPageInput = pageInput;
 
 /** A page of questions, newest first. */
 export async function viewQuestionPage({ store }: Context, { filter }: z.infer<typeof questionPageInput>) {
   const { total, items } = await store.read.questions.page({ ...pageOf(filter), isOpenOnly: filter.open === 'true' });
-  return { total, items: items.map(questionView) };
+  return { total, items: items.map(questionOfDeckView) };
 }

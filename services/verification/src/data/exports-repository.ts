@@ -20,7 +20,7 @@ const tables = [
     columns: [
       ...['id', 'platform', 'account_handle', 'post_url', 'verification_code', 'code_matches', 'code_was_fresh'],
       ...['submitted_at', 'review_status', 'reviewed_at', 'review_notes', 'checked_at', 'host_matches', 'is_https'],
-      'handle_in_url',
+      ...['handle_in_url', 'withdrawn_at'],
     ],
     withheld: {
       version: internal,

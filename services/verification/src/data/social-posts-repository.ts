@@ -34,19 +34,26 @@ const inState = {
   reviewed: { reviewedAt: { not: null } },
 } as const;
 
-/** Posts submitted as evidence. */
+/** Rows of withdrawn posts only count for the daily limit. */
+const stands = { withdrawnAt: null } as const;
+
+/** Posts submitted as evidence. Withdrawn ones are not read. */
 export function socialPostsRepository({ prisma }: Db) {
   const rows = prisma.socialMediaVerification;
   return {
     async byId(id: string): Promise<SocialPost | null> {
-      const row = await rows.findUnique({ where: { id } });
+      const row = await rows.findUnique({ where: { id, ...stands } });
       return row && fromRow(row);
     },
     /** @returns newest first */
     async ofUser(userId: UserId): Promise<SocialPost[]> {
-      const found = await rows.findMany({ where: { userId }, orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }] });
+      const found = await rows.findMany({
+        where: { userId, ...stands },
+        orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
+      });
       return found.map(fromRow);
     },
+    /** Also of withdrawn posts: who withdraws one has submitted it. */
     async submissionTimes(userId: UserId, since: Date): Promise<Date[]> {
       const found = await rows.findMany({
         where: { userId, submittedAt: { gt: since } },
@@ -56,12 +63,15 @@ export function socialPostsRepository({ prisma }: Db) {
     },
     /** Ids of unchecked posts that were submitted before an instant, oldest first. */
     async uncheckedBefore(before: Date, limit: number): Promise<string[]> {
-      const where = { checkedAt: null, submittedAt: { lt: before } };
+      const where = { ...stands, checkedAt: null, submittedAt: { lt: before } };
       const found = await rows.findMany({ where, orderBy: { submittedAt: 'asc' }, take: limit, select: { id: true } });
       return found.map(({ id }) => id);
     },
     async isUsedByAnother({ postKey, userId }: Pick<SocialPost, 'postKey' | 'userId'>): Promise<boolean> {
-      return (await rows.findFirst({ where: { postKey, userId: { not: userId } }, select: { id: true } })) !== null;
+      return (
+        (await rows.findFirst({ where: { ...stands, postKey, userId: { not: userId } }, select: { id: true } })) !==
+        null
+      );
     },
     async add(post: SocialPost): Promise<void> {
       await rows.create({ data: toRow(post) });
@@ -74,7 +84,7 @@ export function socialPostsRepository({ prisma }: Db) {
     },
     /** A page of posts in one state, in the order of ids; for a snapshot. */
     async inState(state: PostState, { after, limit }: { after: string | null; limit: number }): Promise<SocialPost[]> {
-      const where = { ...inState[state], ...(after && { id: { gt: after } }) };
+      const where = { ...stands, ...inState[state], ...(after && { id: { gt: after } }) };
       const found = await rows.findMany({ where, orderBy: { id: 'asc' }, take: limit });
       return found.map(fromRow);
     },

@@ -1,38 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { SocialVerificationInput } from '@entourage/contracts/calls/social-verification';
-
-type Platform = SocialVerificationInput['platform'];
-
-/** Hosts of the platforms, subdomains included (decision V6). */
-const hosts: Record<Platform, readonly string[]> = {
-  INSTAGRAM: ['instagram.com'],
-  TWITTER: ['twitter.com', 'x.com'],
-  TIKTOK: ['tiktok.com'],
-  LINKEDIN: ['linkedin.com', 'lnkd.in'],
-};
-
-const isHostOf = (platform: Platform, hostname: string) =>
-  hosts[platform].some((host) => hostname === host || hostname.endsWith(`.${host}`));
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment; // a single % is literal
-  }
-}
+import { isHostOf, pathSegments } from '@entourage/contracts/social-post-address';
+import type { SocialPost } from './social-post.ts';
 
 /** Whether a path contains the handle: as a segment, or before a post's title as in /posts/maya-okafor_title (LinkedIn). */
 function containsHandle(pathname: string, handle: string): boolean {
   const wanted = handle.toLowerCase();
-  return pathname
-    .split('/')
-    .map((segment) => decoded(segment).toLowerCase().replace(/^@/, ''))
+  return pathSegments(pathname)
+    .map((segment) => segment.toLowerCase().replace(/^@/, ''))
     .some((segment) => segment === wanted || segment.startsWith(`${wanted}_`));
 }
 
 /** Signals for the reviewer from the URL only (decision V9); it is never fetched. */
-export function urlSignals({ platform, accountHandle, postUrl }: Omit<SocialVerificationInput, 'verificationCode'>) {
+export function urlSignals({
+  platform,
+  accountHandle,
+  postUrl,
+}: Pick<SocialPost, 'platform' | 'accountHandle' | 'postUrl'>) {
   const { protocol, hostname, pathname } = new URL(postUrl);
   return {
     hostMatches: isHostOf(platform, hostname),

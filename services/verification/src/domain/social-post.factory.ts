@@ -22,6 +22,7 @@ export function aSocialPost(given: Partial<SocialPost> = {}): SocialPost {
     reviewedBy: null,
     reviewNotes: null,
     check: null,
+    withdrawnAt: null,
     ...given,
   };
 }

@@ -15,7 +15,7 @@ export type CheckResult = {
 };
 
 /** A post submitted as evidence. */
-export type SocialPost = SocialVerificationInput & {
+export type SocialPost = Omit<SocialVerificationInput, 'replaces'> & {
   id: string;
   version: number;
   userId: UserId;
@@ -28,6 +28,8 @@ export type SocialPost = SocialVerificationInput & {
   reviewedBy: UserId | null;
   reviewNotes: string | null;
   check: CheckResult | null;
+  /** Withdrawn by its owner; null on every post that can be read. */
+  withdrawnAt: Date | null;
 };
 
 /** The latest state of a post. */

@@ -8,6 +8,10 @@ import {
   viewSocialVerificationsOfUserInput,
 } from '../use-cases/view-social-verifications.ts';
 import { viewVerificationCode, viewVerificationCodeInput } from '../use-cases/view-verification-code.ts';
+import {
+  withdrawSocialVerification,
+  withdrawSocialVerificationInput,
+} from '../use-cases/withdraw-social-verification.ts';
 
 export const resolvers = {
   Query: {
@@ -18,6 +22,7 @@ export const resolvers = {
   },
   Mutation: {
     submitSocialVerification: resolver(submitSocialVerificationInput, submitSocialVerification),
+    withdrawSocialVerification: resolver(withdrawSocialVerificationInput, withdrawSocialVerification),
     reviewSocialVerification: resolver(reviewSocialVerificationInput, reviewSocialVerification),
   },
 };

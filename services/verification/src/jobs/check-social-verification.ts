@@ -13,7 +13,11 @@ import { postAudience, socialVerificationPayload } from '../events/payloads.ts';
  * is never fetched. Idempotent.
  */
 export function checkPost({ store, clock }: Pick<JobContext, 'store' | 'clock'>, postId: string): Promise<void> {
-  return store.transaction(async ({ posts, outbox }) => {
+  return store.transaction(async ({ applicants, posts, outbox }) => {
+    const found = await posts.byId(postId);
+    if (!found || found.check) return;
+    // A withdrawal of another post of the user tells whether this one is checked.
+    await applicants.lockForUpdate(found.userId);
     const post = await posts.byId(postId);
     if (!post || post.check) return;
     const urlUsedByAnother = await posts.isUsedByAnother(post);

@@ -12,23 +12,29 @@ import { ownerView, type SocialPost } from '../domain/social-post.ts';
 import { compareCode } from '../domain/verification-code.ts';
 import { postAudience, socialVerificationPayload } from '../events/payloads.ts';
 import { checkSocialVerification } from '../jobs/check-social-verification.ts';
+import { withdrawPost } from './withdraw-social-verification.ts';
 
 export const submitSocialVerificationInput = z.object({ post: socialVerificationInput });
 type Input = z.infer<typeof submitSocialVerificationInput>;
 
 /**
  * Submits a post as evidence for the caller and schedules its check (decisions V1, V8, V9). A wrong or expired code is stored for the
- * reviewer, not refused.
- * @throws AppError RATE_LIMITED when the daily limit is reached
+ * reviewer, not refused. `replaces` names the post that this one corrects, which is withdrawn in the same transaction.
+ * @throws AppError RATE_LIMITED when the daily limit is reached; NOT_FOUND and CONFLICT as a withdrawal
  */
-export function submitSocialVerification({ caller, clock, config, store }: Context, { post: submitted }: Input) {
+export function submitSocialVerification(
+  { caller, clock, config, store }: Context,
+  { post: { replaces, ...submitted } }: Input,
+) {
   const { userId } = signedIn(caller);
-  return store.transaction(async ({ applicants, posts, outbox }) => {
+  return store.transaction(async (transaction) => {
+    const { applicants, posts, outbox } = transaction;
     const now = clock.now();
     const { issued, closedAt } = await applicants.lockForUpdate(userId);
     if (closedAt) throw new AppError('UNAUTHORIZED');
     const recent = await posts.submissionTimes(userId, new Date(now.getTime() - dayMs));
     assertWithinDailyLimit(recent, config.socialPostsPerDay, now);
+    if (replaces) await withdrawPost(transaction, { id: replaces, userId, at: now });
     const post: SocialPost = {
       ...submitted,
       ...compareCode(submitted.verificationCode, issued, now),
@@ -42,6 +48,7 @@ export function submitSocialVerification({ caller, clock, config, store }: Conte
       reviewedBy: null,
       reviewNotes: null,
       check: null,
+      withdrawnAt: null,
     };
     await posts.add(post);
     outbox.add(socialVerificationSubmitted, {

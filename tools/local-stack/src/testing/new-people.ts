@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LiaisonType } from '@entourage/contracts/access/roles';
 import type { AthleteProfileInput } from '@entourage/contracts/calls/athlete-profile';
 import type { Share } from '@entourage/contracts/calls/shares';
-import { demoPassword } from '@entourage/contracts/demo';
+import { demoIds, demoLiaisonTypes, demoPassword } from '@entourage/contracts/demo';
 
 export type NewAthlete = {
   id: string;
@@ -20,6 +20,7 @@ type Wanted = {
   /** A random one by default. */
   username?: string;
   profile?: Partial<AthleteProfileInput>;
+  /** For all connections. By default a liaison of the demo data is connected as what they work as, another one as a personal coach. */
   liaisonType?: LiaisonType;
 };
 
@@ -32,6 +33,11 @@ export const athleteProfile = {
   primaryGoals: ['Injury Prevention'],
   healthConcerns: [],
 };
+
+/** By the id of the liaison. */
+const ownTypes = new Map<string, LiaisonType>(
+  Object.entries(demoLiaisonTypes).map(([name, type]) => [demoIds[name as keyof typeof demoLiaisonTypes], type]),
+);
 
 type Connection = { athleteId: string; liaisonId: string; liaisonType: LiaisonType };
 
@@ -68,7 +74,7 @@ export function newPeople(publicUrl: string, passwords: Readonly<Record<string, 
     signedIn: signIn,
     /** An athlete who is registered, approved, onboarded and connected. @throws Error when a step fails */
     async athlete(wanted: Wanted): Promise<NewAthlete> {
-      const { firstName, lastName, liaisonIds = [], liaisonType = 'PERSONAL_COACH' } = wanted;
+      const { firstName, lastName, liaisonIds = [] } = wanted;
       const username = wanted.username ?? `t-${crypto.randomUUID().slice(0, 12)}`;
       const registration = {
         ...{ username, firstName, lastName, email: `${username}@example.org`, password: demoPassword },
@@ -81,8 +87,10 @@ export function newPeople(publicUrl: string, passwords: Readonly<Record<string, 
         await send('POST', '/api/athlete-profile', { ...athleteProfile, ...wanted.profile }, await signIn(username)),
       );
       const connectionIds: string[] = [];
-      for (const liaisonId of liaisonIds)
+      for (const liaisonId of liaisonIds) {
+        const liaisonType = wanted.liaisonType ?? ownTypes.get(liaisonId) ?? 'PERSONAL_COACH';
         connectionIds.push(await connect(admin, { athleteId: id, liaisonId, liaisonType }));
+      }
       // The relationships of a session may be up to a second old.
       return { id, username, cookie: await signIn(username), connectionIds };
     },

@@ -141,6 +141,15 @@ describe('invites, before a code is redeemed', () => {
     expect(found).toEqual({ mayInvite: true, registered: null });
   });
 
+  test('asks who invites, for a person who has only looked at the code', async () => {
+    const found = await asked({
+      ...{ from: 'invites', to: 'identity', description: 'who invites with a code', state: 'an invite' },
+      answer: { mayInvite: boolean(true), registered: null, displayName: like('Maya Okafor') },
+      ask: (call) => identityOver(call).inviter(maya, given.inviteId),
+    });
+    expect(found).toEqual({ mayInvite: true, registered: null, displayName: 'Maya Okafor' });
+  });
+
   test('asks for the account that an invite has made', async () => {
     const found = await asked({
       ...{ from: 'invites', to: 'identity', description: 'the account of an invite', state: 'a used invite' },

@@ -2,7 +2,8 @@ import type { CallerKind } from '@entourage/contracts/access/caller';
 import { demoIds } from '@entourage/contracts/demo';
 import { stripeEvent } from '@entourage/local-stack/testing/stripe-events';
 import { stateValues as given } from '../../src/state-values.ts';
-import { type WebCall, webCalls } from './web-calls.ts';
+import type { WebCall } from './web-call.ts';
+import { webCalls } from './web-calls.ts';
 import { type Sent, titleOf, type WebRequests } from './web-requests.ts';
 
 /** A call of the REST API that no endpoint of the web makes: browsers and other programs make it. */
@@ -58,6 +59,7 @@ const otherCalls: readonly OtherCall[] = [
     ...{ field: 'accountExportFile', path: `/api/account/export/${given.exportId}` },
     ...{ as: 'athlete', state: 'somebody new with a file of an export' },
   },
+  { field: 'modelExportFile', path: `/api/admin/model-exports/${given.exportId}`, as: 'admin', status: 404 },
   { field: 'conversationWithAthlete', path: `/api/messages/conversation/${demoIds.maya}`, as: 'liaison' },
   {
     ...{ field: 'athleteBiomarkers', path: `/api/biomarkers/${given.newUserId}`, as: 'admin', state: 'a new record' },

@@ -3,28 +3,12 @@ import { brand } from '@entourage/contracts/brand';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import { athleteProfile } from '@entourage/local-stack/testing/new-people';
 import { stateValues as given } from '../../src/state-values.ts';
+import { professional, type WebCall } from './web-call.ts';
+import { admin } from './web-calls-of-admin.ts';
 
-/** One call of the web's API: an endpoint with an argument, and what it takes at the gateway. */
-export type WebCall = {
-  endpoint: string;
-  /** What a screen gives to the endpoint's hook. */
-  arg?: unknown;
-  /** Who is signed in. */
-  as: CallerKind;
-  /** What there is beside the demo data, a name of `provider-states.ts`. */
-  state?: string;
-  /** Where it differs from the one that the call declares. */
-  status?: number;
-};
-
-const { maya, teammate, pending } = demoIds;
+const { maya, teammate } = demoIds;
 const rivera = demoIds['dr.rivera'];
-const novak = demoIds['sci.novak'];
 const key = given.idempotencyKey;
-const professional = {
-  ...{ bio: 'Twenty years beside the court.', title: 'Team Physician', expertise: ['Knees'] },
-  ...{ achievements: [], credentials: [] },
-};
 const availability = {
   timezone: 'Europe/Zagreb',
   hours: [{ dayOfWeek: 1, startTime: '08:00', endTime: '16:00', isAvailable: true }],
@@ -50,6 +34,7 @@ const visitor: readonly Omit<WebCall, 'as'>[] = [
       ...{ email: `${given.athleteName}@example.org`, isAdult: true, hasAcceptedTerms: true },
     },
   },
+  { endpoint: 'previewInvite', arg: given.code, state: 'an invite' },
   { endpoint: 'requestReset', arg: 'nobody@pacts.example' },
   { endpoint: 'confirmReset', arg: { token: resetToken, password: 'long enough to be one' }, status: 400 },
   {
@@ -79,6 +64,10 @@ const visitor: readonly Omit<WebCall, 'as'>[] = [
     arg: { accessId: given.accessId, investorEmail: 'visitor@example.org' },
     state: 'a visit of the deck',
   },
+  {
+    endpoint: 'writeToTeam',
+    arg: { name: 'Ana', email: 'ana@example.org', subject: 'Book a call', message: 'Please write to me.' },
+  },
   { endpoint: 'savedVersion', arg: given.versionUrl, state: 'a saved version of the deck' },
 ];
 
@@ -92,6 +81,7 @@ const unapproved: readonly Omit<WebCall, 'as'>[] = [
     },
   },
   { endpoint: 'ownPosts' },
+  { endpoint: 'withdrawSocialVerification', arg: given.postId, state: 'somebody new with a post' },
 ];
 
 const athlete: readonly Omit<WebCall, 'as'>[] = [
@@ -112,6 +102,7 @@ const athlete: readonly Omit<WebCall, 'as'>[] = [
   },
   { endpoint: 'sendMessage', arg: { receiverId: rivera, content: 'Good morning', idempotencyKey: key } },
   { endpoint: 'markRead', arg: rivera },
+  { endpoint: 'searchMessages', arg: { q: 'morning', from: null }, state: 'a thread with two messages' },
   { endpoint: 'recipients', arg: '' },
   { endpoint: 'appointments', state: 'a meeting that the liaison has proposed' },
   { endpoint: 'suggestedSlots', arg: rivera },
@@ -187,6 +178,7 @@ const teamMember: readonly Omit<WebCall, 'as'>[] = [
 const liaison: readonly Omit<WebCall, 'as'>[] = [
   { endpoint: 'assignedAthletes', arg: rivera },
   { endpoint: 'profileOfAthlete', arg: maya },
+  { endpoint: 'lastSeen', arg: maya },
   { endpoint: 'biomarkers', arg: maya },
   {
     endpoint: 'updateBiomarkers',
@@ -197,85 +189,6 @@ const liaison: readonly Omit<WebCall, 'as'>[] = [
   { endpoint: 'saveLiaisonProfile', arg: professional },
   { endpoint: 'availability' },
   { endpoint: 'saveAvailability', arg: availability },
-];
-
-const admin: readonly Omit<WebCall, 'as'>[] = [
-  { endpoint: 'users' },
-  { endpoint: 'userImpact', arg: { userId: maya, change: 'DELETION' } },
-  { endpoint: 'changeRole', arg: { userId: given.newUserId, role: 'LIAISON' }, state: 'a new user' },
-  { endpoint: 'setVerification', arg: { userId: given.newUserId, status: 'UNDER_REVIEW' }, state: 'a new user' },
-  { endpoint: 'editUser', arg: { userId: given.newUserId, change: { firstName: 'Max' } }, state: 'a new user' },
-  { endpoint: 'deleteUser', arg: given.newUserId, state: 'a new user' },
-  { endpoint: 'deletedUsers', state: 'a deleted user' },
-  { endpoint: 'userRestoration', arg: given.deletedUserId, state: 'a restored user' },
-  { endpoint: 'restoreUser', arg: { userId: given.deletedUserId, names: {} }, state: 'a deleted user' },
-  { endpoint: 'socialPosts', arg: pending },
-  {
-    ...{ endpoint: 'reviewSocialPost', state: 'a post to review' },
-    arg: { id: given.postId, reviewStatus: 'APPROVED', reviewNotes: 'Seen' },
-  },
-  { endpoint: 'boardAthletes' },
-  { endpoint: 'boardLiaisons' },
-  { endpoint: 'connections' },
-  {
-    ...{ endpoint: 'createConnection', state: 'an athlete without a liaison' },
-    arg: { athleteId: given.newUserId, liaisonId: novak, liaisonType: 'SPORTS_SCIENCE' },
-  },
-  { endpoint: 'removeConnection', arg: given.connectionId, state: 'a connection' },
-  { endpoint: 'liaisonProfileOf', arg: novak },
-  { endpoint: 'setLiaisonProfile', arg: { userId: novak, profile: professional } },
-  { endpoint: 'meetingsOfLiaison', arg: rivera, state: 'a meeting that the liaison has proposed' },
-  {
-    ...{ endpoint: 'cancelAppointment', state: 'a meeting that the liaison has proposed' },
-    arg: { id: given.meetingId, reason: 'The hall is closed' },
-  },
-  { endpoint: 'contactMessages', state: 'a contact message' },
-  { endpoint: 'markContactRead', arg: given.contactId, state: 'a contact message' },
-  { endpoint: 'markContactUnread', arg: given.contactId, state: 'a contact message' },
-  { endpoint: 'adminStats' },
-  { endpoint: 'newestAudit', arg: { filter: {} } },
-  { endpoint: 'auditPage', arg: { filter: { action: 'user.role' } }, state: 'a changed role' },
-  { endpoint: 'recordAuditExport', arg: { action: 'user.role' } },
-  { endpoint: 'deckSummary', state: 'a visit of the deck' },
-  { endpoint: 'deckVisits', arg: { page: 1 }, state: 'a visit of the deck' },
-  { endpoint: 'deckQuestions', arg: { page: 1 }, state: 'a visit of the deck with a question' },
-  {
-    ...{ endpoint: 'answerDeckQuestion', state: 'a visit of the deck with a question' },
-    arg: { id: given.questionId, answer: 'Yes.' },
-  },
-  {
-    ...{ endpoint: 'teachDeckQuestion', state: 'a visit of the deck with a question' },
-    ...{ arg: given.questionId, status: 409 },
-  },
-  { endpoint: 'saveVersion', arg: { slidesData: [{ number: 7, title: 'Another title' }] } },
-  { endpoint: 'trainingFiles', state: 'a training file' },
-  { endpoint: 'retryTrainingFile', arg: given.fileId, state: 'a training file', status: 409 },
-  { endpoint: 'deleteTrainingFile', arg: given.fileId, state: 'a training file' },
-  { endpoint: 'trainingRates' },
-  { endpoint: 'trainingJobs', state: 'a measured training job' },
-  {
-    ...{ endpoint: 'startTrainingJob', state: 'a training file' },
-    arg: {
-      body: {
-        ...{ modelName: 'Pacts', modelType: 'phi-2', trainingLocation: 'france-paris' },
-        trainingFileIds: [given.fileId],
-      },
-    },
-  },
-  { endpoint: 'cancelTrainingJob', arg: given.jobId, state: 'a training job' },
-  { endpoint: 'trainingJobMetrics', arg: given.jobId, state: 'a measured training job' },
-  { endpoint: 'trainingJobManifest', arg: given.jobId, state: 'a measured training job' },
-  { endpoint: 'trainedModelQuestions', arg: given.jobId, state: 'an answered question to a model' },
-  { endpoint: 'trainedModelTests', arg: given.jobId, state: 'an answered question to a model' },
-  {
-    ...{ endpoint: 'testTrainedModel', state: 'an answered question to a model' },
-    arg: { ids: { id: given.jobId }, body: { prompt: 'Rest?' } },
-  },
-  {
-    ...{ endpoint: 'testTrainedModel', state: 'a cancelled training job', status: 409 },
-    arg: { ids: { id: given.jobId }, body: { prompt: 'Rest?' } },
-  },
-  { endpoint: 'cancelModelTest', arg: given.modelTestId, state: 'an answered question to a model', status: 409 },
 ];
 
 const of = (as: CallerKind, calls: readonly Omit<WebCall, 'as'>[]) => calls.map((call): WebCall => ({ as, ...call }));

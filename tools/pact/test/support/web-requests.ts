@@ -4,7 +4,7 @@ import { allCalls } from '@entourage/contracts/calls/all-calls';
 import type { Call } from '@entourage/contracts/calls/define-call';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { configureStore } from '@reduxjs/toolkit';
-import type { WebCall } from './web-calls.ts';
+import type { WebCall } from './web-call.ts';
 
 type Api = typeof import('../../../../web/src/shared/api/base-api.ts').baseApi;
 export type Sent = { method: string; url: URL; headers: Headers; body: unknown };

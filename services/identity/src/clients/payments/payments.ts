@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@entourage/contracts/calls/subscription';
+import type { Billing, SubscriptionStatus } from '@entourage/contracts/calls/subscription';
 import type { UserId } from '@entourage/contracts/ids';
 
 /** A subscription as the payment provider has it now. */
@@ -31,6 +31,8 @@ export type Payments = {
   createSubscription(customerId: string, idempotencyKey: string): Promise<PaidSubscription>;
   /** A subscription as it is now; null for an unknown one. */
   subscription(id: string): Promise<PaidSubscription | null>;
+  /** Amount, next charge, card and invoices of a subscription; null for an unknown one. */
+  billing(subscriptionId: string): Promise<Billing | null>;
   /** Address of the page where a customer manages card and invoices and ends the subscription. */
   portalUrl(customerId: string, returnUrl: string): Promise<string>;
   /** Ends all subscriptions of a customer and deletes it; an unknown customer is no failure. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Billing } from '@entourage/contracts/calls/subscription';
+import { constants } from '@entourage/contracts/constants';
 import { newId } from '@entourage/contracts/ids';
 import { standInPublishableKey } from '@entourage/contracts/payments';
 import type Stripe from 'stripe';
@@ -19,6 +21,8 @@ type Customer = {
     status: string;
     /** When the event that was adopted last was made; Unix seconds. */
     adoptedAt: number;
+    /** Whether it ends with the paid month. */
+    isEnding?: boolean;
   };
 };
 
@@ -59,6 +63,11 @@ export function standInPayments({ dir, webhookSecret }: Options): Payments {
       return found?.id === id ? found : null;
     },
 
+    async billing(id) {
+      const customer = await customers.read(customerOfSubscription(id));
+      return customer?.subscription?.id === id ? billingOf(customer.subscription) : null;
+    },
+
     // Nothing can be managed here, so the person is back at once.
     portalUrl: async (_customerId, returnUrl) => returnUrl,
     deleteCustomer: (customerId) => customers.delete(customerId),
@@ -77,7 +86,9 @@ export function standInPayments({ dir, webhookSecret }: Options): Payments {
     const status = statusAfter(type, data.object as { status?: unknown });
     if (customer?.subscription?.id !== subscriptionId || status === null) return;
     if (created < customer.subscription.adoptedAt) return;
-    await customers.write({ ...customer, subscription: { id: subscriptionId, status, adoptedAt: created } });
+    const said = (data.object as { cancel_at_period_end?: unknown }).cancel_at_period_end;
+    const isEnding = typeof said === 'boolean' ? said : (customer.subscription.isEnding ?? false);
+    await customers.write({ ...customer, subscription: { id: subscriptionId, status, adoptedAt: created, isEnding } });
   }
 }
 
@@ -104,6 +115,26 @@ function paidSubscription(customer: Customer | null): PaidSubscription | null {
     customerId: customer.id,
     status: statusOf(status),
     clientSecret: isPayable ? `${id}_secret_stand_in` : null,
+  };
+}
+
+const amountCents = constants.planPriceUsdPerMonth * 100;
+
+/** As Stripe's test mode would have it after a payment with its first test card: one month, one invoice. */
+function billingOf({ id, status, adoptedAt, isEnding = false }: NonNullable<Customer['subscription']>): Billing {
+  const paidAt = new Date(adoptedAt * 1_000);
+  const periodEnd = new Date(paidAt);
+  periodEnd.setUTCMonth(periodEnd.getUTCMonth() + 1);
+  const end = periodEnd.toISOString();
+  return {
+    ...{ amountCents, currency: 'USD', nextChargeAt: isEnding ? null : end, endsAt: isEnding ? end : null },
+    card: { brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: paidAt.getUTCFullYear() + 3 },
+    invoices: [
+      {
+        ...{ id: `in_${id}`, number: null, createdAt: paidAt.toISOString(), amountCents, currency: 'USD' },
+        ...{ status: status === 'active' ? 'PAID' : 'OPEN', url: null },
+      },
+    ],
   };
 }
 

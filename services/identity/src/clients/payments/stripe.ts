@@ -2,6 +2,7 @@ import { AppError } from '@entourage/contracts/errors';
 import Stripe from 'stripe';
 import type { PaidSubscription, Payments } from './payments.ts';
 import { signedEvent, subscriptionOf } from './signed-event.ts';
+import { billingOf } from './stripe-billing.ts';
 import { statusOf } from './subscription-status.ts';
 
 type Options = {
@@ -15,6 +16,7 @@ type Options = {
 
 /** Less than the gateway leaves a call: what was not answered is asked again with the same idempotency key. */
 const timeoutMs = 2_000;
+const shownInvoices = 12;
 const expand = ['latest_invoice.confirmation_secret'];
 
 /** Stripe itself, by its own library. */
@@ -62,6 +64,15 @@ export function stripePayments({ secretKey, publishableKey, webhookSecret, price
 
     subscription: (id) =>
       answeredOrNull(async () => paidSubscription(await stripe.subscriptions.retrieve(id, { expand }))),
+
+    billing: (id) =>
+      answeredOrNull(async () => {
+        const [subscription, invoices] = await Promise.all([
+          stripe.subscriptions.retrieve(id, { expand: ['default_payment_method'] }),
+          stripe.invoices.list({ subscription: id, limit: shownInvoices }),
+        ]);
+        return billingOf(subscription, invoices.data);
+      }),
 
     portalUrl: (customer, returnUrl) =>
       answered(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),

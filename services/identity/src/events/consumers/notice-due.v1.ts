@@ -14,7 +14,13 @@ export const createDueNotifications = consumer(noticeDue, async ({ data, time },
   const name = other ? (personName(other) ?? deletedName) : null;
   const receivers = people.filter(({ id, deletedAt }) => userIds.includes(id) && deletedAt === null);
   for (const user of receivers) {
-    const wording = notificationWording(kind, { name, at: about.at ?? null, zone: zoneOf(user) });
+    const wording = notificationWording(kind, {
+      name,
+      at: about.at ?? null,
+      fields: about.fields ?? [],
+      zone: zoneOf(user),
+      objectId: about.objectId ?? null,
+    });
     const subject = { sourceId: noticeId, objectId: about.objectId ?? null };
     await createNotification(transaction, { ...subject, kind, user, wording, byMail, at: new Date(time) });
   }

@@ -20,14 +20,8 @@ export type SentenceModel = {
   hasWord(text: string): boolean;
 };
 
-let loaded: Promise<SentenceModel> | undefined;
-/** The model of the process, read once: all-MiniLM-L6-v2 in eight bits (ADR 0118). */
-export function sentenceModel(): Promise<SentenceModel> {
-  loaded ??= load();
-  return loaded;
-}
-
-async function load(): Promise<SentenceModel> {
+/** Reads the model, half a second: all-MiniLM-L6-v2 in eight bits (ADR 0118). */
+export async function sentenceModel(): Promise<SentenceModel> {
   const tokenizer = new Tokenizer(JSON.parse(readFileSync(new URL('tokenizer.json', folder), 'utf8')), {});
   // One thread: the service has other requests to answer meanwhile.
   const session = await ort.InferenceSession.create(fileURLToPath(new URL('minilm-l6-int8.onnx', folder)), {

@@ -41,6 +41,15 @@ export function statesOfAccounts(preparing: Preparing): States {
       asking.cookie = await signedIn(username);
       return { code: (await json('GET', '/api/social-verification/code', asking.cookie)).code };
     },
+    async 'somebody new with a post'() {
+      const { username } = await register();
+      asking.cookie = await signedIn(username);
+      const { id } = await json('POST', '/api/social-verification', asking.cookie, {
+        ...{ platform: 'INSTAGRAM', accountHandle: 'pacts', postUrl: 'https://instagram.com/p/pacts' },
+        verificationCode: 'ENTOURAGE-TEST00',
+      });
+      return { postId: id };
+    },
     'somebody new': () => becomeNewAthlete(),
     async 'somebody new with an export'() {
       await becomeNewAthlete();
@@ -130,14 +139,13 @@ export function statesOfAccounts(preparing: Preparing): States {
     },
     async 'a restored user'() {
       const { id } = await register();
+      // Each service hears of both by events. One that has not heard of the deletion looks like one that has restored all.
+      const parts = async () =>
+        Object.values(await json('GET', `/api/admin/users/${id}/restoration`, await cookieOf('admin')));
       await ask('DELETE', `/api/admin/users/${id}`, await cookieOf('admin'));
+      await until(async () => (await parts()).every((part) => part === null));
       await ask('POST', `/api/admin/users/${id}/restore`, await cookieOf('admin'), {});
-      // Each service hears of it by an event.
-      const isBack = async () => {
-        const parts = await json('GET', `/api/admin/users/${id}/restoration`, await cookieOf('admin'));
-        return Object.values(parts).every((part) => part !== null);
-      };
-      await until(isBack);
+      await until(async () => (await parts()).every((part) => part !== null));
       return { deletedUserId: id };
     },
     async 'a claimed invite'() {

@@ -1,0 +1,27 @@
+import { refusedCode } from '@entourage/contracts/access/refused-code';
+import { type InvitePreview, previewInviteInput } from '@entourage/contracts/calls/team-invites';
+import type { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { hashesOfCode } from '../domain/invite-code.ts';
+import { switches } from '../domain/share.ts';
+import { refusalOf, scopesOf } from '../domain/team-invite.ts';
+
+export { previewInviteInput };
+
+/**
+ * Who invites with a code, and what whoever joins with it will see. Nothing is claimed or spent.
+ * @throws AppError as `refusedCode`, by the same checks as a registration; UNAVAILABLE without identity
+ */
+export async function previewInvite(
+  { clients, clock, config, store }: Context,
+  { inviteCode }: z.infer<typeof previewInviteInput>,
+): Promise<InvitePreview> {
+  const invite = await store.read.invites.byCode(hashesOfCode(inviteCode, config.inviteCodeKey.current()));
+  const refusal = refusalOf(invite, clock.now());
+  if (!invite || refusal) throw refusedCode(refusal ?? 'INVALID');
+  const { mayInvite, registered, displayName } = await clients.identity.inviter(invite.athleteId, invite.id);
+  // As a registration: the athlete is looked at before the account of the invite.
+  if (!mayInvite || displayName === null) throw refusedCode('INVALID');
+  if (registered) throw refusedCode('USED');
+  return { athleteName: displayName, scopes: switches(scopesOf(invite)) };
+}

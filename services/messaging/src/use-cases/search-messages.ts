@@ -1,0 +1,54 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { type FoundMessages, messageSearch } from '@entourage/contracts/calls/messages';
+import { AppError } from '@entourage/contracts/errors';
+import { textMatcher } from '@entourage/contracts/text-search';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { conversationList } from '../domain/conversation-list.ts';
+import { messageView, type StoredMessage } from '../domain/message.ts';
+import { searchedRanges } from '../domain/message-search.ts';
+
+export const searchMessagesInput = z.object({ search: messageSearch });
+
+/** Messages that one part reads and decrypts: about 10 ms of processor time. */
+const maxRead = 1_000;
+const maxMatches = 30;
+
+/**
+ * One part of a search in the caller's own conversations, in the order of their latest messages when the search began (ADR 0121). The
+ * messages of a part have the newest first.
+ * @throws AppError NOT_FOUND when the conversation in which the search goes on is there no more
+ */
+export async function searchMessages(
+  { caller: given, clock, store }: Context,
+  { search: { q, from } }: z.infer<typeof searchMessagesInput>,
+): Promise<FoundMessages> {
+  const caller = signedIn(given);
+  const until = from?.until ?? clock.now().toISOString();
+  const { conversations, messages } = store.read;
+  const [threads, entries] = await Promise.all([
+    conversations.searchedThreads(caller.userId, new Date(until)),
+    conversations.listOf(caller.userId, []),
+  ]);
+  const partners = new Map(conversationList(caller, entries).map(({ user }) => [user.id, user]));
+  const readable = threads.filter(({ partnerId }) => partners.has(partnerId));
+  const ranges = searchedRanges(readable, from ?? null, maxRead);
+  if (!ranges) throw new AppError('NOT_FOUND');
+
+  const isMatch = textMatcher(q);
+  const rows = await messages.ofRanges(ranges);
+  const found = rows.filter(({ content }) => content !== null && isMatch(content)).slice(0, maxMatches);
+  const partnerIn = new Map(ranges.map(({ conversationId, partnerId }) => [conversationId, partnerId]));
+  const userOf = ({ conversationId }: StoredMessage) => partners.get(partnerIn.get(conversationId)!)!;
+  const lowest = ranges.at(-1);
+  const isPartFull = ranges.reduce((sum, { after, upTo }) => sum + upTo - after, 0) === maxRead;
+  const lastFound = found.length === maxMatches ? found.at(-1) : null;
+  const endOfPart = lowest && isPartFull ? { userId: lowest.partnerId, sequence: lowest.after + 1 } : null;
+  const position = lastFound ? { userId: userOf(lastFound).id, sequence: lastFound.sequence } : endOfPart;
+  return {
+    matches: found
+      .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+      .map((message) => ({ user: userOf(message), message: messageView(message) })),
+    next: position && { until, ...position },
+  };
+}

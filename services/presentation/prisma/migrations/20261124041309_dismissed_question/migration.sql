@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "investor_presentation_questions" ADD COLUMN     "dismissed_at" TIMESTAMPTZ(3);

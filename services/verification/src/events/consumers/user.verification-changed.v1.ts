@@ -1,0 +1,32 @@
+import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
+import { socialVerificationReviewed } from '@entourage/contracts/events/verification/social-verification.reviewed.v1';
+import { consumer } from '@entourage/service-kit';
+import type { Transaction } from '../../data/store.ts';
+import { reviewPost } from '../../domain/review-post.ts';
+import { postAudience, socialVerificationPayload } from '../payloads.ts';
+
+/** The latest decision on a user: an older one that arrives later changes nothing. */
+const decisions = 'decisions-on-users';
+
+/**
+ * One decision per case: an approval or rejection of a user is that of the posts that waited for it (decision V3). Posts that an
+ * administrator has reviewed stay as they are, and so do posts that were submitted after the decision.
+ */
+export const reviewPostsOfUser = consumer(userVerificationChanged, async ({ data, time }, transaction: Transaction) => {
+  const { outbox, posts, projection } = transaction;
+  const { userId, verificationStatus, version } = data;
+  if (verificationStatus !== 'APPROVED' && verificationStatus !== 'REJECTED') return;
+  if (!(await projection.isNewer(decisions, userId, version))) return;
+  const decidedAt = new Date(time);
+  for (const post of await posts.ofUser(userId)) {
+    if (post.reviewedAt || post.submittedAt > decidedAt) continue;
+    // The event names no administrator: the audit row of the decision does.
+    const { next } = reviewPost(post, { reviewStatus: verificationStatus }, { at: decidedAt, by: null });
+    await posts.save(next);
+    outbox.add(socialVerificationReviewed, {
+      subject: next.id,
+      audience: postAudience(next),
+      data: socialVerificationPayload(next),
+    });
+  }
+});

@@ -1,0 +1,45 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import { socialVerificationWithdrawn } from '@entourage/contracts/events/verification/social-verification.withdrawn.v1';
+import { id, type UserId } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context, Transaction } from '../data/store.ts';
+import { withdrawn } from '../domain/withdraw-post.ts';
+import { postAudience, socialVerificationPayload } from '../events/payloads.ts';
+
+export const withdrawSocialVerificationInput = z.object({ id });
+type Input = z.infer<typeof withdrawSocialVerificationInput>;
+
+/**
+ * Withdraws a post of the caller that waits for its review (decision V8). Handle, address and code are erased.
+ * @throws AppError NOT_FOUND for an unknown post and one of another; CONFLICT once it is reviewed
+ */
+export async function withdrawSocialVerification({ caller, clock, store }: Context, { id: postId }: Input) {
+  const { userId } = signedIn(caller);
+  await store.transaction(async (transaction) => {
+    const { closedAt } = await transaction.applicants.lockForUpdate(userId);
+    if (closedAt) throw new AppError('UNAUTHORIZED');
+    await withdrawPost(transaction, { id: postId, userId, at: clock.now() });
+  });
+  return { success: true as const };
+}
+
+type Withdrawal = { id: string; userId: UserId; at: Date };
+
+/** Withdraws a post within a transaction that has locked the applicant, so that no check of another post is missed. */
+export async function withdrawPost({ posts, outbox }: Transaction, { id: postId, userId, at }: Withdrawal) {
+  const own = await posts.ofUser(userId);
+  const post = own.find((one) => one.id === postId);
+  if (!post) throw new AppError('NOT_FOUND');
+  const next = withdrawn(post, at);
+  await posts.save(next);
+  outbox.add(socialVerificationWithdrawn, {
+    subject: next.id,
+    audience: postAudience(next),
+    data: {
+      ...socialVerificationPayload(next),
+      withdrawnAt: at.toISOString(),
+      isAnotherChecked: own.some((other) => other !== post && other.check !== null && !other.reviewedAt),
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import type { CallerKind } from '@entourage/contracts/access/caller';
+
+/** One call of the web's API: an endpoint with an argument, and what it takes at the gateway. */
+export type WebCall = {
+  endpoint: string;
+  /** What a screen gives to the endpoint's hook. */
+  arg?: unknown;
+  /** Who is signed in. */
+  as: CallerKind;
+  /** What there is beside the demo data, a name of `provider-states.ts`. */
+  state?: string;
+  /** Where it differs from the one that the call declares. */
+  status?: number;
+};
+
+/** A profile of a liaison. */
+export const professional = {
+  ...{ bio: 'Twenty years beside the court.', title: 'Team Physician', expertise: ['Knees'] },
+  ...{ achievements: [], credentials: [] },
+};
