@@ -7,6 +7,7 @@ import { chunkGroups } from './build/chunks.ts';
 import { earlyLoads } from './build/early-loads.ts';
 import { landingPage } from './build/landing-page.ts';
 import { screenLoadsFile } from './build/screen-loads.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 /** Where the gateway listens while Vite serves the pages with hot reload (`npm run dev`). */
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:8080';
@@ -18,6 +19,7 @@ export default defineConfig({
     earlyLoads(),
     screenLoadsFile(),
     landingPage(import.meta.dirname),
+    serviceWorker(import.meta.dirname),
     compression({
       include: /\.(html|js|css|svg|json|txt)$/,
       threshold: 1024,

@@ -11,16 +11,19 @@ type ChunkGroup = {
 const framework =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|@reduxjs|immer|reselect|@emotion|stylis)\//;
 const validation = /\/node_modules\/(zod|react-hook-form|@hookform)\//;
+/** An input with suggestions: a third of what inputs are made of, and few screens have one. */
+const suggestions = /\/node_modules\/(@popperjs|@mui\/material\/(\w*Autocomplete|Popper))\//;
 const inputs =
-  /\/node_modules\/(@popperjs|@mui\/material\/(\w*Autocomplete|Checkbox|FilledInput|Form\w*|Input\w*|ListSubheader|Menu\w*|NativeSelect|OutlinedInput|Popper|Radio\w*|Select|Switch|Tab\w*|TextField))\//;
+  /\/node_modules\/(@mui\/material\/(Checkbox|FilledInput|Form\w*|Input\w*|ListSubheader|Menu\w*|NativeSelect|OutlinedInput|Radio\w*|Select|Switch|Tab\w*|TextField))\//;
 const charts = /\/node_modules\/@mui\/x-charts\//;
 /** Exported by the index of MUI's styles, used by nobody here, and importing parts of components that only some pages load. */
 const unused = /\/@mui\/material\/styles\/enhanceHighContrast\.mjs$/;
 const feature = /\/src\/features\/([\w-]+)\//;
+const screen = /\/src\/features\/[\w-]+\/screens\//;
 const owner = /\/src\/(?:entities|features)\/([\w-]+)\//;
 
 /** In the order in which a bundler has to fill them: each takes along what its modules import, unless an earlier one has it. */
-const layers = ['vendor', 'app', 'common', 'inputs', 'charts', 'forms', 'owned'] as const;
+const layers = ['vendor', 'app', 'common', 'inputs', 'suggestions', 'charts', 'forms', 'owned'] as const;
 type Layer = (typeof layers)[number];
 type Place = { layer: Layer; chunk: string };
 
@@ -34,10 +37,11 @@ type Options = {
 /**
  * Groups for modules that more than one page loads:
  * - `vendor` and `app` are what every page loads; `vendor` changes only with the lockfile.
- * - What several features share is split by what it is built on: `forms` (validation), `inputs`, or `common` (neither). A part of
+ * - What several features share is split by what it is built on: `forms` (validation), `suggestions`, `inputs`, or `common` (none). A part of
  *   an entity that is built on validation has a chunk of the entity's name.
  * - `charts` is what only parts with a chart share: more than most screens have.
- * - What screens of one feature share has a chunk of the feature's name.
+ * - What screens of one feature share has a chunk of the feature's name, what only their later parts share one with '-parts'; both have others with '-inputs'
+ *   and '-forms' for what is built on these.
  *
  * What one lazy part uses alone is in no group. An import leads to the same or an earlier layer only, so that chunks do not import
  * each other in a circle.
@@ -71,11 +75,21 @@ function placesOf({ entry, firstVisit }: Options, context: ChunkingContext): Map
     const isBuiltOn = (pattern: RegExp) => reached.some((one) => pattern.test(one));
     if (onFirstVisit.has(id)) put(id, 'app');
     else if (parts.every((part) => withCharts.has(part))) put(id, 'charts');
-    else if (features.size === 1) put(id, 'owned', [...features][0]);
+    else if (features.size === 1) put(id, 'owned', [...features][0] + kindOf(parts) + basis(isBuiltOn));
     else if (isBuiltOn(validation)) put(id, owner.test(id) ? 'owned' : 'forms', owner.exec(id)?.[1] ?? 'forms');
+    else if (isBuiltOn(suggestions)) put(id, 'suggestions');
     else put(id, isBuiltOn(inputs) ? 'inputs' : 'common');
   }
   return places;
+}
+
+/** What only the later parts of screens share, such as their forms, must not come with the screen. */
+const kindOf = (parts: readonly string[]): string => (parts.some((part) => screen.test(part)) ? '' : '-parts');
+
+/** What screens of one feature share is split as well: the outbox of messages, on every page, must not load what forms are made of. */
+function basis(isBuiltOn: (pattern: RegExp) => boolean): string {
+  if (isBuiltOn(validation)) return '-forms';
+  return isBuiltOn(inputs) || isBuiltOn(suggestions) ? '-inputs' : '';
 }
 
 /** Every module with the lazy parts that load it. */

@@ -46,6 +46,7 @@ async function renderLanding(root: string): Promise<string> {
 
 const emotionStyles = /<style data-emotion="[^"]*">.*?<\/style>/gs;
 const currentUser = /\s*<link rel="preload" href="\/api\/[^>]*>/g;
+const firstView = /<div id="root">.*?<\/div>(?=\s*<(?:noscript|\/body))/s;
 const appScripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
 /**
@@ -60,7 +61,7 @@ export function pageWith(content: string, page: string, screenFile: string): str
     .replace(appScripts, '')
     .replace(currentUser, '')
     .replace('</head>', () => `${styles.join('')}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${content.replace(emotionStyles, '')}</div>`)
+    .replace(firstView, () => `<div id="root">${content.replace(emotionStyles, '')}</div>`)
     .replace(
       '</body>',
       () => `  <template id="app">${loaded}\n    </template>\n    <script src="/landing.js"></script>\n  </body>`,

@@ -100,7 +100,7 @@ test('a command books a meeting with the named liaison, and both get one message
   expect(appointment.status).toBe('CONFIRMED');
   await expectToast(page, 'Meeting confirmed!');
   await dialog.waitFor({ state: 'detached' });
-  await inThread(liaison.page, athleteName, /^📅 Meeting scheduled for/).waitFor();
+  await thread(liaison.page, athleteName).getByRole('article').filter({ hasText: 'Confirmed' }).last().waitFor();
   expect(await box.inputValue()).toBe('');
   const messages = (await (
     await athlete.context.request.get(`/api/messages?with=${demoIds['dr.rivera']}`)
@@ -139,7 +139,22 @@ test('a meeting is cancelled with a reason, which is on the partner’s card', a
   await dialog.getByRole('textbox', { name: 'Reason (optional)' }).fill(`Travel day ${run}`);
   await dialog.getByRole('button', { name: 'Cancel meeting' }).click();
   await expectToast(page, 'The meeting has been cancelled successfully.');
+  // On the card, and as the last entry of the thread: what was told before stays.
   await inThread(liaison.page, athleteName, `“Travel day ${run}”`).waitFor({ timeout: seenMs });
+  const last = thread(liaison.page, athleteName).getByRole('listitem').last();
+  await last.getByText(/^Meeting cancelled: .*Travel day/).waitFor({ timeout: seenMs });
+});
+
+test('a changed value is told to the athlete by name, with who has changed it and without the value', async () => {
+  const change = { data: { trainingIntensity: 'HIGH' } };
+  expect((await liaison.context.request.put(`/api/biomarkers/${athleteId}`, change)).status()).toBe(200);
+  await bell(athlete.page, /^Notifications, \d+ unread$/).click();
+  const notices = athlete.page.getByRole('dialog', { name: 'Notifications' });
+  const notice = notices.getByRole('link', { name: /^Unread: Training intensity updated/ });
+  await notice.waitFor({ timeout: notificationMs });
+  expect(await notice.textContent()).toContain('Dana Rivera has updated your training intensity.');
+  expect(await notice.textContent()).not.toMatch(/high/i);
+  await athlete.page.keyboard.press('Escape');
 });
 
 test('the notification of a cancelled meeting arrives in both tabs of the athlete, and is read in both after it is read in one', async () => {

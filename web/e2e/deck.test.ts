@@ -16,10 +16,22 @@ afterAll(() => browser?.close());
 
 const shows = (page: Page, position: string) => page.locator('p', { hasText: position }).waitFor();
 
+/** The deck has the whole window: no navigation, no footer, nothing above its own bar. */
+async function withoutSite(page: Page) {
+  await page.getByRole('link', { name: 'Back to Entourage' }).waitFor();
+  for (const part of ['banner', 'contentinfo'] as const) expect(await page.getByRole(part).count()).toBe(0);
+  const top = await page
+    .locator('main > *')
+    .first()
+    .evaluate((surface) => surface.getBoundingClientRect().top);
+  expect(top).toBe(0);
+}
+
 test('the gate refuses a wrong password, and the deck goes by keys, dots and buttons', async () => {
   const { page, context, complaints } = await aVisitor(browser);
   await page.goto('/investor-presentation');
   await page.getByLabel('Password').fill('entourage-2025');
+  await withoutSite(page);
   await page.keyboard.press('Enter');
   await page.getByText('Incorrect password. Please contact us for access.').waitFor();
   await page.getByLabel('Password').fill(` ${brand.deckPassword} `);
@@ -27,7 +39,7 @@ test('the gate refuses a wrong password, and the deck goes by keys, dots and but
   await page.keyboard.press('Enter');
   expect((await started).ok()).toBe(true);
   await shows(page, 'Slide 1 of 10');
-  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  await withoutSite(page);
   await page.keyboard.press('ArrowRight');
   await shows(page, 'Slide 2 of 10');
   await page.keyboard.press('Space');

@@ -1,4 +1,7 @@
-import type { Browser } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import type { Browser, Page } from 'playwright-core';
+import { choose } from './support/choose.ts';
 import { launchChromium } from './support/chromium.ts';
 import { aVisitor } from './support/visitor.ts';
 
@@ -26,16 +29,12 @@ test('a model that was trained with the defaults on an uploaded page knows what 
   const stored = page.getByRole('list', { name: 'Stored files' }).getByRole('listitem').filter({ hasText: file.name });
   await stored.getByText('Ready', { exact: true }).waitFor();
 
-  const choose = async (field: string, option: string) => {
-    await page.getByRole('combobox', { name: field }).click();
-    await page.getByRole('option', { name: option }).click();
-  };
   const model = `Ostra ${unique}`;
   await page.getByRole('textbox', { name: 'Model name' }).fill(model);
-  await choose('Model architecture', 'Qwen');
+  await choose(page, 'Model architecture', 'Qwen');
   await page.getByText('Qwen 7B is not set up here: this job tunes SmolLM2-135M.').waitFor();
-  await choose('Training location', 'Frankfurt');
-  await choose('Training files', file.name);
+  await choose(page, 'Training location', 'Frankfurt');
+  await choose(page, 'Training files', file.name);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Start Training' }).click();
   const test = page.getByRole('button', { name: `Test: ${model}` });
@@ -48,5 +47,27 @@ test('a model that was trained with the defaults on an uploaded page knows what 
   await dialog.getByText('Both models have answered.').waitFor({ timeout: 120_000 });
   expect(await dialog.getByRole('region', { name: 'Base model' }).innerText()).not.toContain('Yamamoto');
   expect(await dialog.getByRole('region', { name: 'Tuned model' }).innerText()).toContain('Yamamoto');
+  await page.keyboard.press('Escape');
+
+  const { name, contents } = await downloaded(page, model, 'Adapters (PEFT)');
+  expect(name).toBe(`ostra-${unique}-peft.zip`);
+  expect(Object.keys(contents)).toEqual(['manifest.json', 'adapter_model.safetensors', 'adapter_config.json']);
+  const manifest = JSON.parse(Buffer.from(contents['manifest.json']!).toString());
+  expect(manifest.baseModel).toMatchObject({ name: 'HuggingFaceTB/SmolLM2-135M-Instruct', licence: 'apache-2.0' });
+  expect(manifest.trainedFrom.files).toMatchObject([{ name: file.name }]);
   await context.close();
 });
+
+/** Has the file of a model prepared, and downloads it. */
+async function downloaded(page: Page, model: string, format: string) {
+  await page.getByRole('button', { name: `Download: ${model}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Download ${model}` });
+  await dialog.getByRole('button', { name: `Prepare: ${format}` }).click();
+  const link = dialog.getByRole('link', { name: format });
+  await link.waitFor({ timeout: 120_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const path = await download.path();
+  const contents = unzipSync(await readFile(path));
+  await page.keyboard.press('Escape');
+  return { name: download.suggestedFilename(), contents };
+}

@@ -120,7 +120,9 @@ test('the admin connects by dragging, by keyboard and by clicks, with each of th
 
 test('a duplicate is refused with the specified text, whatever its type', async () => {
   const { page } = admin;
-  await boardOf(page).connect('dr.rivera', newcomer, 'Sports Science');
+  const board = boardOf(page);
+  await board.chooseType('Sports Science');
+  await board.drag('dr.rivera', newcomer);
   await expectToast(admin.page, 'Connection Exists');
   await expectToast(admin.page, 'This athlete-liaison connection already exists.');
   await page.keyboard.press('Escape');
@@ -144,7 +146,8 @@ test('the liaison edits the fields one by one and the open page of the athlete i
   const { page } = liaison;
   await markPage(athlete);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: new RegExp(newcomer) }).click();
+  const own = page.locator(`[data-athlete="${athleteId}"]`);
+  await page.getByRole('row', { name: /^Nova/ }).filter({ has: own }).click();
 
   const choose = async (field: string, option: string, seen: string) => {
     await page.getByRole('button', { name: `Edit ${field}` }).click();
@@ -155,8 +158,20 @@ test('the liaison edits the fields one by one and the open page of the athlete i
     await expectToast(liaison.page, 'Updated successfully');
     await page.getByRole('button', { name: `Edit ${field}` }).waitFor();
   };
-  await choose('Injury Risk', 'High', 'Injury risk: High, level 3 of 3');
-  await choose('Training Intensity', 'Low', 'Training intensity: Low, step 1 of 3');
+  const setLevel = async (field: string, level: string, seen: string, reason = '') => {
+    const group = page.getByRole('group', { name: `Set ${field}` });
+    await group.getByRole('button', { name: level }).click();
+    await page.getByRole('textbox', { name: 'Reason (optional)' }).fill(reason);
+    await save(liaison);
+    await athlete.page.getByRole('img', { name: seen }).waitFor({ timeout: liveMs });
+    await expectToast(liaison.page, 'Updated successfully');
+    await page.getByRole('textbox', { name: 'Reason (optional)' }).waitFor({ state: 'detached' });
+  };
+  const reason = 'Ankle load after travel';
+  await setLevel('Injury Risk', 'High', 'Injury risk: High, level 3 of 3', reason);
+  const risk = athlete.page.getByRole('region', { name: 'Injury Risk' });
+  await risk.getByText(`“${reason}”`).waitFor({ timeout: liveMs });
+  await setLevel('Training Intensity', 'Low', 'Training intensity: Low, step 1 of 3');
   await choose('Focus Area', 'Recovery', 'Focus area: Recovery');
 
   await page.getByRole('button', { name: 'Edit Nutrition Advice' }).click();

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { choose } from './support/choose.ts';
 import { launchChromium } from './support/chromium.ts';
 import { aVisitor } from './support/visitor.ts';
 
@@ -39,14 +40,10 @@ test('an administrator uploads files, trains a model from them without a reload,
       .waitFor();
   }
 
-  const choose = async (field: string, option: string) => {
-    await page.getByRole('combobox', { name: field }).click();
-    await page.getByRole('option', { name: option }).click();
-  };
   const start = async (name: string, epochs: string) => {
     await page.getByRole('textbox', { name: 'Model name' }).fill(name);
-    await choose('Model architecture', 'Llama');
-    await choose('Training location', 'Frankfurt');
+    await choose(page, 'Model architecture', 'Llama');
+    await choose(page, 'Training location', 'Frankfurt');
     await page.getByLabel('Epochs').fill(epochs);
     await page.getByLabel('Learning rate').fill('2e-4');
     await page.getByRole('button', { name: 'Start Training' }).click();

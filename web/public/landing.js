@@ -1,13 +1,14 @@
-// Starts the application on the prerendered landing page at the first sign that the visitor does something (ADR 0073). A click on a link
-// before that waits for the application, which knows more about the link than its address, with a line at the upper edge.
+// Starts the application on the prerendered landing page at the first sign that the visitor does something (ADR 0073). A click on a link or
+// a button before that waits for the application, which knows more about the link than its address, with a line at the upper edge.
 (() => {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
   const patienceMs = 10_000;
   let clicked;
 
-  /** Without the application a link is an ordinary one. */
+  /** Without the application a link is an ordinary one, and a button does nothing. */
   const follow = () => {
-    if (clicked) location.assign(clicked.href);
+    if (clicked?.href) location.assign(clicked.href);
+    else line.remove();
   };
 
   const start = ({ type, movementX, movementY }) => {
@@ -21,7 +22,7 @@
 
   const wait = (event) => {
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
-    const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
+    const link = target instanceof Element ? target.closest('a[href^="/"], button') : null;
     if (!link || ctrlKey || metaKey || shiftKey || altKey) return;
     event.preventDefault();
     if (!clicked) {

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { App, routes } from '#app/app.tsx';
 import { assumeVisitor, confirmSession } from '#app/assume-visitor.ts';
+import { keepShellForOffline } from '#app/offline-shell.ts';
 import { preloadScreen } from '#app/routing/screen-preload.tsx';
 import { makeStore } from '#app/store.ts';
 
@@ -25,5 +26,7 @@ async function hydrate(): Promise<void> {
   confirmSession(store.dispatch);
 }
 
-if (root.hasChildNodes()) void hydrate();
+// What index.html shows meanwhile is no screen; React replaces it.
+if (!root.querySelector('.first-view')) void hydrate();
 else createRoot(root).render(app);
+keepShellForOffline();

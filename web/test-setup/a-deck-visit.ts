@@ -1,4 +1,4 @@
-import type { DeckQuestion, DeckSummary, VisitOfDeck } from '@entourage/contracts/calls/presentation';
+import type { DeckSummary, QuestionOfDeck, VisitOfDeck } from '@entourage/contracts/calls/presentation';
 import { exampleIds } from '@entourage/contracts/ids';
 
 /** A visit of the investor deck as administrators see it. */
@@ -14,11 +14,12 @@ export const aDeckVisit = (changes: Partial<VisitOfDeck> = {}): VisitOfDeck => (
   questionsAsked: 2,
   ipAddress: '203.0.113.0',
   userAgent: null,
+  slideSeconds: [40, 25, 0, 61, 0, 0, 54, 0, 0, 0],
   ...changes,
 });
 
 /** A question about slide 7 that the deck answers. */
-export const aDeckQuestion = (changes: Partial<DeckQuestion> = {}): DeckQuestion => ({
+export const aDeckQuestion = (changes: Partial<QuestionOfDeck> = {}): QuestionOfDeck => ({
   id: exampleIds.deckQuestion,
   accessId: exampleIds.visit,
   slideNumber: 7,
@@ -30,6 +31,7 @@ export const aDeckQuestion = (changes: Partial<DeckQuestion> = {}): DeckQuestion
   citations: [{ slideNumber: 3, title: 'The market', text: '55,000+ athletes' }],
   askedAt: '2026-03-01T09:05:00.000Z',
   createdAt: '2026-03-01T09:05:00.000Z',
+  dismissedAt: null,
   ...changes,
 });
 

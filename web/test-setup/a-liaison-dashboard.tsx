@@ -31,6 +31,7 @@ export const others = Array.from({ length: 7 }, (_, index) => ({
 export const answersFor = (record: unknown, more: Answers = {}): Answers => ({
   [`GET liaisons/athletes/${liaison}`]: { body: [maya] },
   [`GET athlete-profile/${athlete}`]: { body: mayasProfile },
+  [`GET athletes/${athlete}/last-seen`]: { body: { lastSeenAt: null } },
   [`GET biomarkers/${athlete}`]: { body: record },
   [`GET biomarkers/${athlete}/history`]: { body: [aStep(4, { field: 'injuryRisk', from: 'HIGH', to: 'LOW' })] },
   [`GET liaisons/athlete/${athlete}`]: { body: [aLiaisonEntry()] },

@@ -6,7 +6,10 @@ type Readiness = NonNullable<AssignedAthlete['readiness']>;
 /** Where an athlete stands in a liaison's list, by default assessed with a low risk. */
 export const aReadiness = (changes: Partial<Readiness> = {}): Readiness => ({
   injuryRisk: 'LOW',
+  riskTrend: ['LOW'],
+  trainingIntensity: 'MODERATE',
   todo: 'NONE',
+  todoSetAt: null,
   todoDoneAt: null,
   changedAt: '2026-03-01T09:00:00.000Z',
   changedBy: exampleIds.liaison,
@@ -24,7 +27,7 @@ export const aListedAthlete = (changes: Partial<AssignedAthlete> = {}): Assigned
   sport: 'Basketball',
   team: 'Northport Tides',
   readiness: aReadiness(),
-  messages: { unread: 0 },
+  messages: { unread: 0, unansweredAt: null },
   meetings: { nextAt: null, requestedAt: null },
   ...changes,
 });

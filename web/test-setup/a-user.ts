@@ -22,5 +22,6 @@ export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   verificationNotes: null,
   athletes: null,
   totpEnrolmentRequired: false,
+  subscriptionStatus: 'NONE',
   ...changes,
 });

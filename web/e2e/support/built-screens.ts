@@ -96,6 +96,13 @@ const deckChat = {
     await page.getByRole('textbox', { name: 'Your question' }).waitFor();
   },
 };
+const chosenLevel = {
+  opened: 'a chosen level',
+  open: async (page: Page) => {
+    await page.getByRole('group', { name: 'Set Injury Risk' }).getByRole('button', { name: 'High' }).click();
+    await page.getByRole('textbox', { name: 'Reason (optional)' }).waitFor();
+  },
+};
 const savedVersion = {
   opened: 'a saved version',
   open: async (page: Page) => {
@@ -182,7 +189,8 @@ export const builtScreens: Partial<Record<Account, readonly BuiltScreen[]>> = {
   'dr.rivera': [
     data('/dashboard'),
     data(maya),
-    { path: maya, ...click('a field', 'Edit Injury Risk', 'combobox') },
+    { path: maya, ...click('a field', 'Edit Focus Area', 'combobox') },
+    { path: maya, ...chosenLevel },
     { path: '/liaisons' },
     data('/liaison-profile'),
     { path: `/messages?user=${demoIds.maya}` },

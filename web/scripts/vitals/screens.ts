@@ -53,7 +53,7 @@ export const walks: readonly Walk[] = [
       { name: 'messages', link: 'Messages' },
       { name: 'liaisons', link: 'Liaisons' },
       { name: 'home', link: 'Home' },
-      { name: 'meetings', link: 'Meetings', from: 'the account menu' },
+      { name: 'meetings', link: 'Meetings' },
       { name: 'dashboard, athlete', link: 'Dashboard' },
     ],
   },

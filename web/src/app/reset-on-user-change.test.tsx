@@ -62,3 +62,13 @@ test('the page does not reload while it is leaving for the sign-in', async () =>
   expect(reload).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('pageshow'));
 });
+
+test('what another account has typed in this tab is removed', async () => {
+  sessionStorage.setItem('entourage-draft:another:onboarding', '{}');
+  const own = `entourage-draft:${aUser().id}:onboarding`;
+  sessionStorage.setItem(own, '{}');
+  open(aUser());
+  await screen.findByText('Maya');
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('entourage-draft'))).toEqual([own]);
+  sessionStorage.clear();
+});

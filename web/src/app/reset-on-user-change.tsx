@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { sessionEnd } from '#shared/api/session-end.ts';
 import { browser } from '#shared/browser/browser.ts';
+import { sessionDrafts } from '#shared/browser/session-drafts.ts';
 
 /**
  * Reloads the page when its user signs out or changes (a logout in another tab, a revoked session, decision X13). Nothing the former
- * user saw stays in memory. The route table then decides what is shown.
+ * user saw stays in memory, and nothing others have typed in the tab's storage. The route table then decides what is shown.
  */
 export function ResetOnUserChange() {
   const { status, user } = useCurrentUser();
@@ -14,6 +15,7 @@ export function ResetOnUserChange() {
   useEffect(() => {
     const hasLeft = before.current !== null && before.current !== userId && status !== 'loading';
     before.current = userId ?? before.current;
+    if (userId !== null) sessionDrafts.keepOnly(userId);
     if (hasLeft && !sessionEnd.isUnderWay()) browser.reload();
   }, [status, userId]);
   return null;

@@ -3,11 +3,14 @@ import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMessageSearch } from '#entities/messages/use-message-search.ts';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { DestinationGroup } from './destination-group.tsx';
-import { matching, screensFor } from './destinations.ts';
+import { type Destination, matching, screensFor, type Target } from './destinations.ts';
+import { messagesAmong } from './messages-among.ts';
 import { PeopleState } from './people-state.tsx';
 import { texts } from './texts.ts';
+import { useActions } from './use-actions.ts';
 import { usePeople } from './use-people.ts';
 
 /** More people are found by typing a name. */
@@ -47,17 +50,28 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const screens = screensFor(user, query);
   const matches = matching(people.people, query);
   const persons = matches.slice(0, peopleShown);
-  const found = [...screens, ...persons];
-  const title = people.isOffered ? texts.titleWithPeople : texts.title;
+  const actions = useActions(user, people.people, query);
+  const isSearched = query.trim() !== '';
+  const search = useMessageSearch(query, { isOffered: people.isOffered });
+  const messages = messagesAmong(search, query);
+  const groups = [
+    { title: texts.screens, destinations: screens },
+    // Who types a name and Enter wants the person.
+    ...(isSearched ? [asPeople(persons), asActions(actions)] : [asActions(actions), asPeople(persons)]),
+    { title: texts.messages, destinations: messages },
+  ];
+  const found = groups.flatMap(({ destinations }) => destinations);
+  const label = people.isOffered ? texts.titleWithPeople : texts.title;
 
   const chosenId = idOf(chosen);
   useEffect(() => {
     document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
   }, [chosenId]);
 
-  const goTo = (to: string) => {
+  const open = (target: Target) => {
     onClose();
-    navigate(to);
+    if ('to' in target) navigate(target.to);
+    else target.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys pressed during an IME composition belong to the input method.
@@ -68,10 +82,9 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
       setChosen((chosen + step + found.length) % found.length);
     }
     const target = found[chosen];
-    if (event.key === 'Enter' && target) goTo(target.to);
+    if (event.key === 'Enter' && target) open(target);
   };
 
-  const group = { chosen, idOf, onGo: goTo };
   return (
     <>
       <InputBase
@@ -86,18 +99,35 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
         inputProps={{
           role: 'combobox',
-          'aria-label': title,
+          'aria-label': label,
           'aria-expanded': true,
           'aria-controls': listId,
           'aria-activedescendant': chosenId,
         }}
         sx={{ px: 2.5, minHeight: 60, flexShrink: 0, borderBottom: 1, borderColor: 'divider' }}
       />
-      <Box id={listId} role="listbox" aria-label={title} sx={{ maxHeight: '64vh', overflowY: 'auto', p: 1 }}>
-        <DestinationGroup title={texts.screens} destinations={screens} firstPlace={0} {...group} />
-        <DestinationGroup title={texts.people} destinations={persons} firstPlace={screens.length} {...group} />
+      <Box id={listId} role="listbox" aria-label={label} sx={{ maxHeight: '64vh', overflowY: 'auto', p: 1 }}>
+        {groups.map(({ title, destinations }, index) => (
+          <DestinationGroup
+            key={title}
+            title={title}
+            destinations={destinations}
+            firstPlace={groups.slice(0, index).flatMap((before) => before.destinations).length}
+            chosen={chosen}
+            idOf={idOf}
+            onChoose={open}
+          />
+        ))}
       </Box>
-      <PeopleState people={people} moreCount={matches.length - persons.length} isNothingFound={found.length === 0} />
+      <PeopleState
+        people={people}
+        moreCount={matches.length - persons.length}
+        isNothingFound={found.length === 0 && search?.phase !== 'searching'}
+        haveMessagesFailed={search?.phase === 'failed'}
+      />
     </>
   );
 }
+
+const asPeople = (destinations: readonly Destination[]) => ({ title: texts.people, destinations });
+const asActions = (destinations: readonly Destination[]) => ({ title: texts.actions, destinations });

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { radius } from '#shared/theme/measures.ts';
-import type { Destination } from './destinations.ts';
+import type { Destination, Target } from './destinations.ts';
 
 type Props = {
   title: string;
@@ -14,11 +14,11 @@ type Props = {
   /** Index of the selected one. */
   chosen: number;
   idOf: (place: number) => string;
-  onGo: (to: string) => void;
+  onChoose: (target: Target) => void;
 };
 
-/** The screens or the people; renders nothing for an empty list. */
-export function DestinationGroup({ title, destinations, firstPlace, chosen, idOf, onGo }: Props) {
+/** The screens, the actions, the people or the messages; renders nothing for an empty list. */
+export function DestinationGroup({ title, destinations, firstPlace, chosen, idOf, onChoose }: Props) {
   const titleId = useId();
   if (destinations.length === 0) return null;
   return (
@@ -36,29 +36,40 @@ export function DestinationGroup({ title, destinations, firstPlace, chosen, idOf
         const place = firstPlace + index;
         return (
           <ListItemButton
-            key={destination.to}
+            key={destination.id ?? destination.label + (destination.person?.id ?? '')}
             component="div"
             id={idOf(place)}
             role="option"
             aria-selected={place === chosen}
             selected={place === chosen}
             tabIndex={-1}
-            onClick={() => onGo(destination.to)}
+            onClick={() => onChoose(destination)}
             sx={{ minHeight: 44, borderRadius: radius.control, gap: 1.5, scrollMarginBlock: 8 }}
           >
             {destination.person && <PersonAvatar person={destination.person} size={28} />}
-            <Box
-              component="span"
-              sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-            >
+            <Box component="span" sx={destination.isExcerpt ? twoLines : oneLine}>
               {destination.label}
             </Box>
-            <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ maxWidth: '50%' }}>
-              {destination.hint}
-            </Typography>
+            {destination.hint && (
+              <Typography
+                component="span"
+                variant="body2"
+                color="textSecondary"
+                noWrap
+                sx={{ maxWidth: { xs: '34%', sm: '50%' } }}
+              >
+                {destination.hint}
+              </Typography>
+            )}
           </ListItemButton>
         );
       })}
     </Box>
   );
 }
+
+const oneLine = { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const twoLines = {
+  ...{ flex: 1, minWidth: 0, overflow: 'hidden', my: 0.75, lineHeight: '20px' },
+  ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' },
+} as const;

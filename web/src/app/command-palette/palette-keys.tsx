@@ -2,43 +2,56 @@ import { lazy, useEffect, useState } from 'react';
 import { isTyping } from '#shared/browser/use-shortcuts.ts';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const shown = {
+  palette: lazy(() => import('./command-palette.tsx')),
+  keys: lazy(() => import('./keys-dialog.tsx')),
+} as const;
+type Shown = keyof typeof shown;
 
 const openEvent = 'entourage:open-palette';
 
-/** Opens the palette from anywhere in the shell. */
-export const openPalette = (): boolean => window.dispatchEvent(new Event(openEvent));
+/** Opens the palette, or the list of keys, from anywhere in the shell. */
+export const openPalette = (): boolean => open('palette');
+export const openKeys = (): boolean => open('keys');
+const open = (what: Shown): boolean => window.dispatchEvent(new CustomEvent(openEvent, { detail: what }));
 
 const asksForPalette = (event: KeyboardEvent) =>
   // Autofill dispatches a keydown without a key.
   (event.key?.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) ||
   (event.key === '/' && !event.ctrlKey && !event.altKey && !isTyping(event));
 
-/** Opens the palette on Ctrl-K and '/' (look.md). The palette itself is loaded with the first use. */
+const asksForKeys = (event: KeyboardEvent) =>
+  event.key === '?' && !event.ctrlKey && !event.altKey && !event.metaKey && !isTyping(event);
+
+/** Opens the palette on Ctrl-K and '/', and the list of keys on '?' (look.md). Both are loaded with the first use. */
 export function PaletteKeys() {
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState<Shown | null>(null);
+  const [opened, setOpened] = useState<readonly Shown[]>([]);
   useEffect(() => {
-    const open = () => {
-      setWasOpened(true);
-      setIsOpen(true);
+    const show = (what: Shown) => {
+      setOpened((before) => (before.includes(what) ? before : [...before, what]));
+      setIsOpen(what);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (!asksForPalette(event)) return;
+      const what = asksForPalette(event) ? 'palette' : asksForKeys(event) ? 'keys' : null;
+      if (what === null) return;
       event.preventDefault();
-      open();
+      show(what);
     };
+    const onOpen = (event: Event) => show((event as CustomEvent<Shown>).detail);
     window.addEventListener('keydown', onKey);
-    window.addEventListener(openEvent, open);
+    window.addEventListener(openEvent, onOpen);
     return () => {
       window.removeEventListener('keydown', onKey);
-      window.removeEventListener(openEvent, open);
+      window.removeEventListener(openEvent, onOpen);
     };
   }, []);
-  if (!wasOpened) return null;
-  return (
-    <LazyBoundary>
-      <CommandPalette isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </LazyBoundary>
-  );
+  return opened.map((what) => {
+    const Opened = shown[what];
+    return (
+      <LazyBoundary key={what}>
+        <Opened isOpen={isOpen === what} onClose={() => setIsOpen(null)} />
+      </LazyBoundary>
+    );
+  });
 }

@@ -12,12 +12,13 @@ type Props = {
   moreCount: number;
   /** Neither a screen nor a person matches the query. */
   isNothingFound: boolean;
+  haveMessagesFailed: boolean;
 };
 
 /** Below the list: people are loading, failed to load, are none, or are more than shown. */
-export function PeopleState({ people, moreCount, isNothingFound }: Props) {
+export function PeopleState({ people, moreCount, isNothingFound, haveMessagesFailed }: Props) {
   if (people.isLoading) return <LoadingRows />;
-  const words = wordsFor({ people, moreCount, isNothingFound });
+  const words = wordsFor({ people, moreCount, isNothingFound, haveMessagesFailed });
   return (
     <Box
       role="status"
@@ -37,8 +38,9 @@ export function PeopleState({ people, moreCount, isNothingFound }: Props) {
   );
 }
 
-function wordsFor({ people, moreCount, isNothingFound }: Props): string | null {
+function wordsFor({ people, moreCount, isNothingFound, haveMessagesFailed }: Props): string | null {
   if (people.hasFailed) return texts.failed;
+  if (haveMessagesFailed) return texts.messagesFailed;
   if (isNothingFound) return people.isOffered ? texts.nothingWithPeople : texts.nothing;
   if (moreCount > 0) return texts.more(moreCount);
   return people.isOffered && people.people.length === 0 ? texts.nobody : null;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { browser } from '#shared/browser/browser.ts';
 import { aUser } from '#test-setup/a-user.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
@@ -30,6 +30,23 @@ test('while the user is loading a public page shows at once and a protected one 
   renderApp({ user: 'pending', path: '/messages' });
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('without a network a protected page says so, and opens with the next answer', async () => {
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const noAnswer = () => Promise.reject(new Error('no network'));
+  const { gateway, person } = renderApp({ path: '/messages', answers: { 'GET auth/user': noAnswer } });
+  await heading('You are offline');
+  expect(document.title).toBe('Offline · Entourage');
+  gateway.answer({
+    'GET auth/user': { body: aUser() },
+    'GET messages': { body: [] },
+    'GET appointments': { body: [] },
+  });
+  isOnline.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await person.click(await screen.findByRole('button', { name: 'Try again' }));
+  await heading('Messages');
 });
 
 test('an athlete on the admin panel is redirected home with a toast', async () => {

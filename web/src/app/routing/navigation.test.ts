@@ -26,9 +26,9 @@ const labels = (list: Parameters<typeof linksIn>[0], role: Role | null) =>
     .filter((label) => known.has(label));
 
 test.each([
-  ['ATHLETE', ['Meetings', 'Sharing', 'Settings']],
+  ['ATHLETE', ['Sharing', 'Settings']],
   ['TEAM_MEMBER', ['Settings']],
-  ['LIAISON', ['My Profile', 'Meetings', 'Availability', 'Settings']],
+  ['LIAISON', ['My Profile', 'Availability', 'Settings']],
   ['ADMIN', ['Settings']],
 ] as const)('the account menu of %s has %j', (role, expected) => {
   expect(labels('menu', role)).toEqual(expected);
@@ -49,9 +49,20 @@ test('a search in the palette also finds the public pages and the verification',
   expect(labels('paletteSearch', null)).toEqual([]);
 });
 
-test.each(['ATHLETE', 'TEAM_MEMBER'] as const)('the bottom bar of %s has four links with icons', (role) => {
-  expect(labels('bottom', role)).toEqual(['Home', 'Dashboard', 'Messages', 'Liaisons']);
+test.each([
+  ['ATHLETE', ['Meetings']],
+  ['TEAM_MEMBER', []],
+] as const)('the bottom bar of %s has its links with icons', (role, meetings) => {
+  expect(labels('bottom', role)).toEqual(['Home', 'Dashboard', 'Messages', ...meetings, 'Liaisons']);
   expect(linksIn('bottom', aUser({ role })).every(({ Icon }) => Icon)).toBe(true);
+});
+
+test('a user who is not approved has the links that show them something', () => {
+  const pending = aUser({ verificationStatus: 'PENDING' });
+  const labelsOf = (list: Parameters<typeof linksIn>[0]) => linksIn(list, pending).map(({ label }) => label);
+  expect(labelsOf('bar')).toEqual(['Verification', 'Social Verification', 'Dashboard', 'Pricing']);
+  expect(labelsOf('menu')).toEqual(['Settings']);
+  expect(labelsOf('palette')).toEqual([]);
 });
 
 test('the footer has the same links for everybody', () => {

@@ -1,14 +1,19 @@
 import { brand } from '@entourage/contracts/brand';
+import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { loginThen } from '#entities/navigation/paths.ts';
 import type { RouteAccess, Screen } from '#entities/navigation/route.ts';
+import CloudOffRounded from '#icons/CloudOffRounded.tsx';
 import { sessionEnd } from '#shared/api/session-end.ts';
+import { useOnline } from '#shared/browser/use-online.ts';
+import { EmptyState } from '#shared/components/empty-state.tsx';
 import { ErrorState } from '#shared/components/error-state.tsx';
 import { Loader } from '#shared/components/loader.tsx';
 import { type ToastContent, toastChannel } from '#shared/toasts/toast-channel.ts';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 type Props = {
   access: RouteAccess;
@@ -29,14 +34,37 @@ export function RouteView({ access, retry }: Props): ReactNode {
     case 'unauthorized':
       return <LeaveUnauthorized />;
     case 'wait':
-      return retry ? <ErrorState onRetry={retry} /> : <Loader />;
+      return retry ? <Unreached onRetry={retry} /> : <ScreenSkeleton />;
   }
+}
+
+/** Without the current user nothing can be shown; `SessionRetry` asks again by itself. */
+function Unreached({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useOnline();
+  if (isOnline) return <ErrorState onRetry={onRetry} />;
+  return (
+    <>
+      <EmptyState
+        role="alert"
+        icon={<CloudOffRounded />}
+        title="You are offline"
+        titleAs="h1"
+        text="This page opens by itself when the connection is back."
+        action={
+          <Button variant="outlined" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      />
+      <PageTitle title="Offline" />
+    </>
+  );
 }
 
 function ScreenView({ screen: { name, title, Component } }: { screen: Screen }) {
   return (
     // Outside of the key: in a transition React keeps what an existing boundary shows until the next screen has loaded.
-    <Suspense fallback={<Loader />}>
+    <Suspense fallback={<ScreenSkeleton />}>
       <ScreenBoundary key={name}>
         <Component />
         <PageTitle title={title} />

@@ -5,7 +5,7 @@ import { NavLink } from 'react-router';
 import { linksIn } from '../routing/navigation.ts';
 import { texts } from './texts.ts';
 
-/** At the bottom edge of phones: the four screens that athletes and team members open most (look.md). */
+/** At the bottom edge of phones: the screens that athletes and team members open most (look.md). */
 export function BottomNavigation({ user }: { user: CurrentUser | null }) {
   return (
     <Box
@@ -14,7 +14,8 @@ export function BottomNavigation({ user }: { user: CurrentUser | null }) {
       data-below-toasts
       sx={{
         display: { xs: 'grid', md: 'none' },
-        gridTemplateColumns: 'repeat(4, 1fr)',
+        gridAutoFlow: 'column',
+        gridAutoColumns: 'minmax(0, 1fr)',
         position: 'fixed',
         insetInline: 0,
         bottom: 0,

@@ -1,21 +1,41 @@
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import DarkModeOutlined from '#icons/DarkModeOutlined.tsx';
 import LightModeOutlined from '#icons/LightModeOutlined.tsx';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { texts } from './texts.ts';
 
-/** Switches between light and dark. The select in the footer also offers the system's scheme. */
+type Scheme = 'light' | 'dark';
+
+const systemScheme = (): Scheme => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+
+/**
+ * Switches between light and dark; the scheme that the system has is not stored, so the page follows the system again. The select in the
+ * footer has all three. Styles choose what is shown, because the landing page is rendered before anybody's scheme is known (ADR 0073).
+ */
 export function ThemeToggle() {
-  const { mode, systemMode, setMode } = useColorScheme();
-  const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
+  const { mode = 'system', setMode } = useColorScheme();
+  const toggle = () => {
+    const system = systemScheme();
+    const next: Scheme = (mode === 'system' ? system : mode) === 'dark' ? 'light' : 'dark';
+    setMode(next === system ? 'system' : next);
+  };
   return (
-    <IconButton
-      color="inherit"
-      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-      aria-label={isDark ? texts.toLight : texts.toDark}
-      onClick={() => setMode(isDark ? 'light' : 'dark')}
-    >
-      {isDark ? <LightModeOutlined /> : <DarkModeOutlined />}
+    <IconButton color="inherit" sx={{ display: { xs: 'none', sm: 'inline-flex' } }} onClick={toggle}>
+      <Box component="span" sx={shownIn.light}>
+        <DarkModeOutlined aria-hidden />
+        <VisuallyHidden>{texts.toDark}</VisuallyHidden>
+      </Box>
+      <Box component="span" sx={shownIn.dark}>
+        <LightModeOutlined aria-hidden />
+        <VisuallyHidden>{texts.toLight}</VisuallyHidden>
+      </Box>
     </IconButton>
   );
 }
+
+const shownIn = {
+  light: { display: 'flex', '[data-color-scheme="dark"] &': { display: 'none' } },
+  dark: { display: 'none', '[data-color-scheme="dark"] &': { display: 'flex' } },
+} as const;

@@ -13,13 +13,13 @@ const links = async () => {
 };
 
 test.each([
-  ['ATHLETE', 'Team Invites'],
-  ['TEAM_MEMBER', 'My Profile'],
-  ['ADMIN', 'Admin'],
-  ['LIAISON', undefined],
-] as const)('%s has the five common links and %s', async (role, own) => {
+  ['ATHLETE', ['Meetings'], ['Team Invites']],
+  ['TEAM_MEMBER', [], ['My Profile']],
+  ['ADMIN', [], ['Admin']],
+  ['LIAISON', ['Meetings'], []],
+] as const)('%s has the five common links and %j %j', async (role, meetings, own) => {
   shell({ user: aUser({ role }) });
-  expect(await links()).toEqual(['Home', 'Dashboard', 'Messages', 'Liaisons', 'Pricing', ...(own ? [own] : [])]);
+  expect(await links()).toEqual(['Home', 'Dashboard', 'Messages', ...meetings, 'Liaisons', 'Pricing', ...own]);
 });
 
 test('the visitor’s actions lead to /login', async () => {
@@ -76,7 +76,7 @@ test('the account menu holds the screens of the account and the theme, by keyboa
     within(menu)
       .getAllByRole(role)
       .map(({ textContent }) => textContent);
-  expect(names('menuitem')).toEqual(['My Profile', 'Meetings', 'Availability', 'Settings', 'Log out']);
+  expect(names('menuitem')).toEqual(['My Profile', 'Availability', 'Settings', 'Log out']);
   expect(names('menuitemradio')).toEqual(['System', 'Light', 'Dark']);
   await person.click(within(menu).getByRole('menuitemradio', { name: 'Dark' }));
   expect(within(menu).getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();

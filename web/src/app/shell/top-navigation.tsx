@@ -3,6 +3,7 @@ import Container from '@mui/material/Container';
 import { joinLink, paths } from '#entities/navigation/paths.ts';
 import { type Session, useCurrentUser } from '#entities/session/use-current-user.ts';
 import { NotificationsButton } from '#features/notifications/components/notifications-button.tsx';
+import { useOnline } from '#shared/browser/use-online.ts';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { barHeightPx } from '#shared/theme/measures.ts';
@@ -20,6 +21,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 export function TopNavigation() {
   const session = useCurrentUser();
   const { user } = session;
+  const isOnline = useOnline();
   return (
     <Box
       component="header"
@@ -59,16 +61,19 @@ export function TopNavigation() {
         </Box>
         {user && <AccountMenuButton user={user} />}
         {user && <LogOutButton />}
-        {isVisitor(session) && <VisitorActions />}
+        {isVisitor(session, isOnline) && <VisitorActions />}
         {user && <MenuButton user={user} />}
       </Container>
     </Box>
   );
 }
 
-/** A user whose session failed to load gets the visitor's actions too, also during a retry. */
-const isVisitor = (session: Session): boolean =>
-  session.status === 'loading' ? session.isRetry : session.status !== 'signed-in';
+/** A user whose session failed to load gets the visitor's actions too, also during a retry; not without a network, which is no sign of a logout. */
+function isVisitor(session: Session, isOnline: boolean): boolean {
+  if (session.status === 'signed-in') return false;
+  if (session.status === 'signed-out') return true;
+  return isOnline && (session.status === 'unknown' || session.isRetry);
+}
 
 /** Get Started keeps the address /login and opens the registration tab by navigation state (decision R20). */
 function VisitorActions() {

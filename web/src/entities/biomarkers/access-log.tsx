@@ -10,7 +10,10 @@ import { QueryView } from '#shared/components/query-view.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { accessLogTexts as texts } from './access-log-texts.ts';
 import { useAccessLogQuery } from './biomarkers-api.ts';
+import { groupViews } from './group-views.ts';
 import { fieldNames } from './labels.ts';
+
+const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** What the server gives at once (page-limit.ts of health-data). */
 const pageSize = 50;
@@ -49,8 +52,8 @@ function AccessPage({ before, isLast, onEarlier }: PageProps) {
       {(entries) => (
         <>
           <PlainList component="ol">
-            {entries.map((entry) => (
-              <AccessRow key={entry.id} entry={entry} />
+            {groupViews(entries, viewOf).map((entriesOfView) => (
+              <AccessRow key={entriesOfView[0].id} entries={entriesOfView} />
             ))}
           </PlainList>
           {isLast && entries.length === pageSize && (
@@ -64,22 +67,32 @@ function AccessPage({ before, isLast, onEarlier }: PageProps) {
   );
 }
 
-function AccessRow({ entry: { at, actor, actorRole, action, fields, reason } }: { entry: AccessLogEntry }) {
+/** The reads of one person that can be one look at the dashboard. Where a reason was given each read stands alone with it. */
+const viewOf = ({ actorId, actorRole, action, reason }: AccessLogEntry): string | null =>
+  texts.reads.includes(action) && reason === null ? `${actorRole} ${actorId}` : null;
+
+/** One look, with everything that was read in it. */
+function AccessRow({ entries }: { entries: [AccessLogEntry, ...AccessLogEntry[]] }) {
+  const [{ at, actor, actorRole, reason }] = entries;
+  const fields = [...new Set(entries.flatMap((entry) => entry.fields))];
+  const done = [...new Set(entries.map(({ action }) => texts.actions[action] ?? texts.otherAction))].reverse();
   const { username } = actor ?? {};
   const name = actor && username ? personName({ ...actor, username }) : texts.actors[actorRole];
-  const isAll = fields.length === Object.keys(fieldNames).length;
+  const isAll = Object.keys(fieldNames).every((field) => fields.includes(field));
   const names: Readonly<Record<string, string>> = { ...fieldNames, ...texts.profileFields };
-  const named = fields.map((field) => names[field] ?? field);
+  const named = fields
+    .filter((field) => !isAll || !Object.hasOwn(fieldNames, field))
+    .map((field) => names[field] ?? field);
   return (
     <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <Typography>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {name}
         </Box>{' '}
-        {texts.actions[action] ?? texts.otherAction}
+        {listOf.format(done)}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        <RelativeTime at={at} /> · {isAll ? texts.allFields : named.join(', ')}
+        <RelativeTime at={at} /> · {[...(isAll ? [texts.allFields] : []), ...named].join(', ')}
       </Typography>
       {reason !== null && (
         <Typography variant="body2" sx={{ mt: 0.5, maxWidth: '64ch', overflowWrap: 'anywhere' }}>

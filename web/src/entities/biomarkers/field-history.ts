@@ -2,7 +2,15 @@ import type { BiomarkerField, BiomarkersHistoryEntry } from '@entourage/contract
 
 type History = readonly BiomarkersHistoryEntry[];
 type Value = string | string[] | null;
-export type FieldStep = { version: number; at: string; by: string | null; byRole: string; from: Value; to: Value };
+export type FieldStep = {
+  version: number;
+  at: string;
+  by: string | null;
+  byRole: string;
+  from: Value;
+  to: Value;
+  reason: string | null;
+};
 
 /** Maximum number of points in a sparkline. */
 const shownSteps = 12;
@@ -10,7 +18,9 @@ const shownSteps = 12;
 /** The changes of one field, newest first, as in the history. */
 export function stepsOf(history: History, field: BiomarkerField): FieldStep[] {
   return history.flatMap(({ version, at, by, byRole, changes }) =>
-    changes.filter((change) => change.field === field).map(({ from, to }) => ({ version, at, by, byRole, from, to })),
+    changes
+      .filter((change) => change.field === field)
+      .map(({ from, to, reason = null }) => ({ version, at, by, byRole, from, to, reason })),
   );
 }
 

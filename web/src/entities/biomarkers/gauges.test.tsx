@@ -34,6 +34,17 @@ test('a sparkline names every value it draws', () => {
   expect(screen.getByRole('img', { name: 'Injury Risk, earlier to now: Low, High, Medium' })).toBeVisible();
 });
 
+test('a dash of the history of focus areas stands between two areas: where the older one does not fit, it goes with it', () => {
+  render(<FocusTrail name="Focus Area" values={['Speed', 'Agility', 'Strength']} />);
+  const [newest, ...older] = screen.getByRole('img', { name: /^Focus Area, earlier to now/ }).children;
+  expect(newest?.children).toHaveLength(1);
+  expect(older).toHaveLength(2);
+  for (const area of older) {
+    expect(area.firstElementChild?.querySelector('svg')).not.toBeNull();
+    expect(area.lastElementChild?.querySelector('svg')).toBeNull();
+  }
+});
+
 test('the history of focus areas shows the last four', () => {
   render(<FocusTrail name="Focus Area" values={['Speed', 'Agility', 'Strength', 'Recovery', 'Endurance']} />);
   const name = 'Focus Area, earlier to now: Agility, Strength, Recovery, Endurance';

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { describeChange } from './describe-change.ts';
 import { historyTexts } from './history-texts.ts';
 import { fieldNames } from './labels.ts';
+import { Reason } from './reason.tsx';
 
 const shownAtFirst = 6;
 
@@ -19,7 +20,7 @@ type Props = {
   actorName: (by: string | null, byRole: string) => string;
 };
 
-/** Who changed what, when, from what, to what (decision H4). */
+/** Who changed what, when, from what, to what and why (decision H4). */
 export function HistoryTimeline({ query, actorName }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   return (
@@ -104,6 +105,7 @@ function Change({ change }: { change: BiomarkersHistoryEntry['changes'][number] 
         </Box>
         {seen.length === 1 ? seen[0] : seen.map((line) => <div key={line}>{line}</div>)}
       </span>
+      {change.reason && <Reason text={change.reason} />}
     </Typography>
   );
 }

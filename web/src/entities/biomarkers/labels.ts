@@ -15,9 +15,11 @@ export const intensityLabels = { LOW: 'Low', MODERATE: 'Moderate', HIGH: 'High' 
 /** Marks a value nobody has set (decision O1) and one a share hides (decision T7). */
 export const marks = {
   notAssessed: 'Not assessed yet',
+  notAssessedShort: 'Not assessed',
   default: (value: string) => `Until then ${value} applies`,
   notShared: 'Not shared with you',
   none: 'none',
+  reason: 'Reason:',
 } as const;
 
 const words: Record<string, string> = { ...riskLabels, ...intensityLabels };

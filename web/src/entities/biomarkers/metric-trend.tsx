@@ -11,6 +11,9 @@ import { trendTexts } from './trend-texts.ts';
 // The chart is larger than the dashboard.
 const TrendDialog = lazy(() => import('./trend-dialog.tsx'));
 
+/** Height of the line in px. */
+export const trendHeight = 36;
+
 /** The last values of a metric at a glance and the button to its trend; nothing before the first assessment. */
 export function MetricTrend({ values, ...trend }: TrendProps & { values: readonly string[] }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -18,7 +21,9 @@ export function MetricTrend({ values, ...trend }: TrendProps & { values: readonl
   const name = fieldNames[trend.field];
   const Picture = trend.field === 'focusArea' ? FocusTrail : Sparkline;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 36 }}>
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: trendHeight }}
+    >
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex' }}>
         <Picture name={name} values={values} />
       </Box>

@@ -5,10 +5,14 @@ import { radius } from '#shared/theme/measures.ts';
 import { marks, riskLabels } from './labels.ts';
 import { riskLooks } from './risk-looks.ts';
 
-type Props = { risk: Biomarkers['injuryRisk'] };
+type Props = {
+  risk: Biomarkers['injuryRisk'];
+  /** Under a heading that says of what: the level alone. */
+  isShort?: boolean;
+};
 
 /** Injury risk in a list, as hue, icon and word; grey and dashed while nobody has assessed it. */
-export function RiskChip({ risk }: Props) {
+export function RiskChip({ risk, isShort = false }: Props) {
   const { color, Icon } = risk ? riskLooks[risk] : { color: 'text.secondary', Icon: RemoveRounded };
   return (
     <Box
@@ -29,7 +33,7 @@ export function RiskChip({ risk }: Props) {
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 16 }} />
-      {risk ? `${riskLabels[risk]} risk` : marks.notAssessed}
+      {risk ? `${riskLabels[risk]}${isShort ? '' : ' risk'}` : isShort ? marks.notAssessedShort : marks.notAssessed}
     </Box>
   );
 }

@@ -8,23 +8,30 @@ const shownSigns = 4;
 
 type Props = { name: string; values: readonly string[] };
 
-const sentence = ({ name, values }: Props) => `${name}, earlier to now: ${values.map(valueLabel).join(', ')}`;
+/** What a line of levels says to those who do not see it. */
+export const levelsSentence = ({ name, values }: Props): string =>
+  `${name}, earlier to now: ${values.map(valueLabel).join(', ')}`;
+
+/** The steps of at least two levels as the path of an SVG of this size, in pixels, and the place of the last one. */
+export function levelsPath(values: readonly string[], { width, height, margin }: typeof box) {
+  const stepX = (width - 2 * margin) / (values.length - 1);
+  const points = values.map((value, index) => ({
+    x: margin + index * stepX,
+    y: height - margin - ((levels[value] ?? 0) * (height - 2 * margin)) / 2,
+  }));
+  const path = points.map(({ x, y }, index) => (index === 0 ? `M ${x} ${y}` : `H ${x} V ${y}`)).join(' ');
+  return { path, last: points.at(-1)! };
+}
 
 /** The history of a value with three levels, as a step chart. Its text alternative names every value. */
 export function Sparkline({ name, values }: Props) {
   if (values.length < 2) return null;
-  const stepX = (box.width - 2 * box.margin) / (values.length - 1);
-  const points = values.map((value, index) => ({
-    x: box.margin + index * stepX,
-    y: box.height - box.margin - ((levels[value] ?? 0) * (box.height - 2 * box.margin)) / 2,
-  }));
-  const path = points.map(({ x, y }, index) => (index === 0 ? `M ${x} ${y}` : `H ${x} V ${y}`)).join(' ');
-  const last = points.at(-1)!;
+  const { path, last } = levelsPath(values, box);
   return (
     <Box
       component="svg"
       role="img"
-      aria-label={sentence({ name, values })}
+      aria-label={levelsSentence({ name, values })}
       viewBox={`0 0 ${box.width} ${box.height}`}
       preserveAspectRatio="xMinYMid meet"
       sx={{ width: '100%', maxWidth: 160, height: 28, color: 'text.secondary', overflow: 'visible' }}
@@ -42,7 +49,7 @@ export function FocusTrail({ name, values }: Props) {
   return (
     <Box
       role="img"
-      aria-label={sentence({ name, values: shown })}
+      aria-label={levelsSentence({ name, values: shown })}
       sx={{
         display: 'flex',
         flexFlow: 'row-reverse wrap',
@@ -56,12 +63,11 @@ export function FocusTrail({ name, values }: Props) {
       {shown.toReversed().map((focus, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: areas may repeat and have no id
         <Box key={index} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, height: 28 }}>
-          {index < shown.length - 1 && (
-            <Box component="span" sx={{ width: 10, borderTop: 1, borderColor: 'surface.control' }} />
-          )}
           <Box component="span" sx={{ color: index === 0 ? 'text.primary' : 'inherit', lineHeight: 0 }}>
             <FocusSign focus={focus} size={20} />
           </Box>
+          {/* With the older area, so that none leads the line where that area does not fit. */}
+          {index > 0 && <Box component="span" sx={{ width: 10, borderTop: 1, borderColor: 'surface.control' }} />}
         </Box>
       ))}
     </Box>

@@ -63,7 +63,7 @@ test('cancelling takes an optional reason', async () => {
   const call = `DELETE appointments/${aMeeting().id}`;
   const view = open({}, { [call]: { body: aMeeting({ status: 'CANCELLED' }) } });
   await view.person.click(await screen.findByRole('button', { name: /^Cancel/ }));
-  await view.person.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), ' Travel day ');
+  await view.person.type(await screen.findByRole('textbox', { name: 'Reason (optional)' }), ' Travel day ');
   await view.person.click(screen.getByRole('button', { name: 'Cancel meeting' }));
   expect(await screen.findByText('The meeting has been cancelled successfully.')).toBeVisible();
   expect(view.gateway.sent.find((sent) => sent.call === call)?.body).toEqual({ cancellationReason: 'Travel day' });

@@ -83,7 +83,7 @@ export function AppointmentCard({ meeting, isBesideName = false }: Props) {
           </Typography>
           {meeting.notes && (
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-              {texts.card.note}
+              {texts.card.purpose}
               {meeting.notes}
             </Typography>
           )}

@@ -3,14 +3,17 @@ import type { CurrentUser } from '@entourage/contracts/calls/users';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import HourglassEmptyRounded from '#icons/HourglassEmptyRounded.tsx';
 import VideocamOutlined from '#icons/VideocamOutlined.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { partnerIdOf } from './meeting-order.ts';
-import { ScheduleDialog } from './schedule-dialog.tsx';
 import { texts } from './texts.ts';
 import { useMeetingActions } from './use-meeting-actions.ts';
+
+/** The dialogs bring all inputs along, which a card does without (ADR 0072). */
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
 
 const soonMs = 15 * 60_000;
 
@@ -72,8 +75,10 @@ export function CardActions({ meeting, viewer, about }: Props) {
       <Button size="small" color="error" onClick={() => setOpened('cancel')} {...named(texts.card.cancel)}>
         {texts.card.cancel}
       </Button>
-      {opened === 'cancel' && <CancelDialog meeting={meeting} about={about} onClose={close} />}
-      {opened === 'move' && <ScheduleDialog partner={partnerOf(meeting, viewer)} moving={meeting} onClose={close} />}
+      <LazyBoundary>
+        {opened === 'cancel' && <CancelDialog meeting={meeting} about={about} onClose={close} />}
+        {opened === 'move' && <ScheduleDialog partner={partnerOf(meeting, viewer)} moving={meeting} onClose={close} />}
+      </LazyBoundary>
     </Stack>
   );
 }

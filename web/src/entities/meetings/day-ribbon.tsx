@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { moveFocus } from '#shared/browser/move-focus.ts';
+import { useRovingFocus } from '#shared/browser/use-roving-focus.ts';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { radius } from '#shared/theme/measures.ts';
@@ -14,25 +14,29 @@ type Props = { days: readonly RibbonDay[]; onSelect: (date: string) => void };
 
 /** Two weeks at a glance above the list of times: a day leads to its times (look.md). */
 export function DayRibbon({ days, onSelect }: Props) {
+  const roving = useRovingFocus(days.filter(({ free }) => free > 0).map(({ date }) => date));
   return (
     <PlainList
       aria-label={ribbon.label}
-      onKeyDown={moveFocus}
+      onKeyDown={roving.onKeyDown}
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 0.5 }}
     >
       {days.map((day) => (
         <li key={day.date}>
-          <Day day={day} onSelect={() => onSelect(day.date)} />
+          <Day day={day} focus={roving.propsOf(day.date)} onSelect={() => onSelect(day.date)} />
         </li>
       ))}
     </PlainList>
   );
 }
 
-function Day({ day: { date, free, chosen }, onSelect }: { day: RibbonDay; onSelect: () => void }) {
+type DayProps = { day: RibbonDay; focus: { tabIndex: number; onFocus: () => void }; onSelect: () => void };
+
+function Day({ day: { date, free, chosen }, focus, onSelect }: DayProps) {
   const [weekday = '', month = ''] = dayOf(date).split(', ');
   return (
     <ButtonBase
+      {...focus}
       disabled={free === 0}
       onClick={onSelect}
       sx={{

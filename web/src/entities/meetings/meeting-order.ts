@@ -1,8 +1,6 @@
 import type { Appointment } from '@entourage/contracts/calls/appointments';
-import { dayMs } from '@entourage/contracts/durations';
+import { minuteMs } from '@entourage/contracts/durations';
 import { fullName } from '@entourage/contracts/names';
-
-const cancelledVisibleMs = 30 * dayMs;
 
 type Viewer = { id: string };
 
@@ -28,12 +26,9 @@ export function nearestFirst(meetings: readonly Appointment[]): Appointment[] {
   return [...toCome, ...over];
 }
 
-/** The meetings shown in a thread, including those cancelled in the last 30 days (decision C16). `nowMs` is epoch milliseconds. */
-export const shownInThread = (meetings: readonly Appointment[], nowMs: number): Appointment[] =>
-  meetings.filter(
-    ({ status, cancelledAt }) =>
-      status !== 'CANCELLED' || (cancelledAt !== null && nowMs - Date.parse(cancelledAt) < cancelledVisibleMs),
-  );
+/** The nearest meeting that is not over, confirmed or not. `nowMs` is epoch milliseconds. */
+export const nextMeeting = (meetings: readonly Appointment[], nowMs: number): Appointment | undefined =>
+  nearestFirst(meetings).find((meeting) => isOpen(meeting) && startOf(meeting) + meeting.duration * minuteMs > nowMs);
 
 /** The earliest confirmed meeting that has not begun (decision H12). */
 export const nextConfirmed = (meetings: readonly Appointment[], nowMs: number): Appointment | undefined =>

@@ -24,10 +24,7 @@ export function meetingSentence(
   meeting: Appointment,
   { viewer, zone }: Seen,
 ) {
-  const when = (at: string) => {
-    const theirs = theirTime(meeting, viewer, zone, at);
-    return meetingTimeText(at, zone) + (theirs ? ` (${theirs})` : '');
-  };
+  const when = (at: string) => bothTimes(at, meeting, { viewer, zone });
   const isNow = movedTo === null ? meeting.movedAt === null : movedTo === meeting.scheduledAt;
   if (!isNow) return movedTo === null ? sentence.laterMoved : sentence.laterMovedFrom(when(movedTo));
   if (meeting.status === 'CANCELLED') return sentence.cancelled(when(meeting.scheduledAt));
@@ -37,6 +34,16 @@ export function meetingSentence(
   const wasProposed = content.startsWith(sentence.proposed(''));
   return (wasProposed ? sentence.confirmed : sentence.scheduled)(when(meeting.scheduledAt));
 }
+
+/** A time in the viewer's zone, the other side's beside it where their clock shows another one. */
+export function bothTimes(at: string, meeting: Appointment, { viewer, zone }: Seen): string {
+  const theirs = theirTime(meeting, viewer, zone, at);
+  return meetingTimeText(at, zone) + (theirs ? ` (${theirs})` : '');
+}
+
+/** Whether a message is the product's own sentence about a booking or a move, and not somebody's text under its key. */
+export const isAboutMeeting = ({ content, meeting }: Pick<Message, 'content' | 'meeting'>): boolean =>
+  meeting !== null && isLiteral(content);
 
 /** The words of messages for the viewer: their text, and sentences about meetings drawn from the meeting where it is known. */
 export function useMessageWords(): (message: Pick<Message, 'content' | 'meeting'>) => string {

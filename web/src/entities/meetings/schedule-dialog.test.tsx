@@ -1,5 +1,5 @@
 import { exampleIds } from '@entourage/contracts/ids';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { aMeeting, aPartner } from '#test-setup/a-conversation.ts';
@@ -113,6 +113,37 @@ test('the ribbon leads to the times of a day and says how many there are', async
   await view.person.click(ribbon.getByRole('button', { name: /: 2 free times$/ }));
   expect(document.activeElement).toHaveTextContent(longDayIn(near[0]!.datetime, viewerZone()));
   expect(ribbon.getAllByRole('button', { name: /no free times/ })[0]).toBeDisabled();
+});
+
+test('the times are one tab stop, with arrow keys between them; a day of the ribbon leads to its first time', async () => {
+  const nextDay = { ...slot('10:00'), datetime: '2099-03-06T10:00:00.000Z' };
+  const view = open({ [`GET appointments/suggest/${liaison}`]: { body: [...slots, nextDay] } });
+  const first = await slotAt('08:00');
+  act(() => first.focus());
+  await view.person.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  expect(await slotAt('08:30')).toHaveFocus();
+  await view.person.keyboard('{PageDown}');
+  expect(document.activeElement).toHaveAccessibleName(new RegExp(longDayIn(nextDay.datetime, viewerZone())));
+  await view.person.keyboard('{PageUp} ');
+  expect(await slotAt('08:00')).toHaveAttribute('aria-pressed', 'true');
+  await view.person.keyboard('{End}{Tab}');
+  expect(screen.getByRole('button', { name: /^Remove/ })).toHaveFocus();
+  await view.person.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(document.activeElement).toHaveAccessibleName(new RegExp(longDayIn(nextDay.datetime, viewerZone())));
+});
+
+test('Escape asks before what was chosen is lost; without a choice it closes', async () => {
+  const view = open();
+  await view.person.click(await slotAt('08:00'));
+  await view.person.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await view.person.click(question.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull());
+  expect(await slotAt('08:00')).toHaveAttribute('aria-pressed', 'true');
+  await view.person.click(await slotAt('08:00'));
+  await view.person.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('a dialog that is opened again asks for the free times anew', async () => {

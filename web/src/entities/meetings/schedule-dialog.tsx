@@ -4,10 +4,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { DiscardDialog } from '#shared/components/discard-dialog.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { texts } from './texts.ts';
 import { UnsentMessage } from './unsent-message.tsx';
@@ -37,9 +38,18 @@ export function ScheduleDialog({ partner, moving, onClose }: Props) {
   const titleId = useId();
   const viewer = useSignedInUser();
   const booking = useBookMeeting({ partnerId: partner.id, moving, onDone: onClose });
+  const [isDirty, setIsDirty] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const liaisonId = viewer.role === 'LIAISON' ? viewer.id : partner.id;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+    // Escape and a click beside the dialog may be a slip; Cancel is meant.
+    <Dialog
+      open
+      onClose={isDirty && !booking.unsent ? () => setIsAsking(true) : onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+    >
       <DialogTitle id={titleId}>{moving ? schedule.moveTitle : schedule.title}</DialogTitle>
       <Box sx={{ px: 3, pb: 3, minWidth: 0, overflowY: 'auto' }}>
         <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', mb: 2.5 }}>
@@ -61,11 +71,13 @@ export function ScheduleDialog({ partner, moving, onClose }: Props) {
             partnerName={personName(partner)}
             isMoving={moving !== undefined}
             isSaving={booking.isSaving}
+            onDirty={setIsDirty}
             onSubmit={booking.submit}
             onCancel={onClose}
           />
         )}
       </Box>
+      <DiscardDialog isOpen={isAsking} text={schedule.discard} onDiscard={onClose} onKeep={() => setIsAsking(false)} />
     </Dialog>
   );
 }

@@ -5,10 +5,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { useSuggestedSlotsQuery } from './appointments-api.ts';
 import { ChosenTimes } from './chosen-times.tsx';
 import { DayRibbon } from './day-ribbon.tsx';
@@ -29,21 +30,26 @@ type Props = {
   partnerName: string;
   isMoving: boolean;
   isSaving: boolean;
+  /** Whether something is chosen or typed that closing would lose. */
+  onDirty: (isDirty: boolean) => void;
   onSubmit: (choice: Choice, details: Details) => unknown;
   onCancel: () => void;
 };
 
 /** Time zone, free slots and purpose. Sends the first ticked slot, or another time that the other participant must confirm. */
-export function ScheduleForm({ liaisonId, partnerName, isMoving, isSaving, onSubmit, onCancel }: Props) {
+export function ScheduleForm({ liaisonId, partnerName, isMoving, isSaving, onDirty, onSubmit, onCancel }: Props) {
   const { role } = useSignedInUser();
   const query = useSuggestedSlotsQuery(liaisonId);
   const [zone, setZone] = useState(viewerZone);
   const [ticks, setTicks] = useState<string[]>([]);
   const [isWithAlternates, setIsWithAlternates] = useState(false);
   const [purpose, setPurpose] = useState('');
+  const keysId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [other, setOther] = useState<{ date: string; time: string } | null>(null);
 
+  const isDirty = ticks.length > 0 || purpose.trim() !== '' || Boolean(other?.date || other?.time);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const ticked = stillOffered(ticks, query.data ?? []);
   const otherTime = other && readOtherTime(other, zone, Date.now());
   const chosen = other ? otherTime?.at && { scheduledAt: otherTime.at } : choiceOf(ticked, isWithAlternates);
@@ -66,6 +72,7 @@ export function ScheduleForm({ liaisonId, partnerName, isMoving, isSaving, onSub
             ref={list}
             role="group"
             aria-label={schedule.slots}
+            aria-describedby={keysId}
             sx={{
               position: 'relative',
               height: listHeight,
@@ -76,6 +83,7 @@ export function ScheduleForm({ liaisonId, partnerName, isMoving, isSaving, onSub
               borderColor: 'divider',
             }}
           >
+            <VisuallyHidden id={keysId}>{schedule.keys}</VisuallyHidden>
             <QueryView query={query} skeleton={<SlotSkeleton />} errorText={schedule.loadFailed}>
               {(slots) => (
                 <SlotList

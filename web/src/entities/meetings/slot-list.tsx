@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import EventBusyOutlined from '#icons/EventBusyOutlined.tsx';
+import { useRovingFocus } from '#shared/browser/use-roving-focus.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { radius } from '#shared/theme/measures.ts';
@@ -19,24 +20,24 @@ type Props = {
   onToggle: (datetime: string) => void;
 };
 
-/** Brings the times of a day to the top of the scrolled list and moves the focus there. */
+/** Brings the times of a day to the top of the scrolled list and moves the focus to the first. */
 export function showDay(list: HTMLElement | null, date: string): void {
   const section = list?.querySelector<HTMLElement>(`[data-date="${date}"]`);
   if (!list || !section) return;
   list.scrollTop = section.offsetTop;
-  section.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
+  section.querySelector('button')?.focus({ preventScroll: true });
 }
 
-/** The free half hours of two weeks as checkboxes (S1 §2). */
+/** The free half hours of two weeks as checkboxes (S1 §2): one tab stop, with arrow keys between the times. */
 export function SlotList({ slots, zone, ticked, emptyHint, onToggle }: Props) {
+  const roving = useRovingFocus(slots.map(({ datetime }) => datetime));
   if (slots.length === 0)
     return <EmptyState icon={<EventBusyOutlined />} title={texts.schedule.empty} text={emptyHint} titleAs="h3" />;
-  return slotsByDay(slots, zone).map((day) => (
+  const days = slotsByDay(slots, zone).map((day) => (
     <Box key={day.date} component="section" sx={{ mb: 2 }} data-date={day.date}>
       <Typography
         variant="subtitle2"
         component="h3"
-        tabIndex={-1}
         sx={{
           position: 'sticky',
           top: 0,
@@ -44,7 +45,6 @@ export function SlotList({ slots, zone, ticked, emptyHint, onToggle }: Props) {
           py: 1,
           bgcolor: 'background.paper',
           color: 'text.secondary',
-          outline: 'none',
         }}
       >
         {longDayIn(day.slots[0]?.datetime ?? day.date, zone)}
@@ -54,6 +54,8 @@ export function SlotList({ slots, zone, ticked, emptyHint, onToggle }: Props) {
           <Slot
             key={datetime}
             time={timeIn(datetime, zone)}
+            day={longDayIn(datetime, zone)}
+            focus={roving.propsOf(datetime)}
             place={ticked.indexOf(datetime) + 1}
             isRanked={ticked.length > 1}
             onToggle={() => onToggle(datetime)}
@@ -62,25 +64,31 @@ export function SlotList({ slots, zone, ticked, emptyHint, onToggle }: Props) {
       </Box>
     </Box>
   ));
+  return <Box onKeyDown={roving.onKeyDown}>{days}</Box>;
 }
 
 type SlotProps = {
   time: string;
+  day: string;
+  focus: { tabIndex: number; onFocus: () => void };
   /** 1 for the first choice, 0 when it is not selected. */
   place: number;
   isRanked: boolean;
   onToggle: () => void;
 };
 
-function Slot({ time, place, isRanked, onToggle }: SlotProps) {
+function Slot({ time, day, focus, place, isRanked, onToggle }: SlotProps) {
   const isTicked = place > 0;
   return (
     <ToggleButton
+      {...focus}
       value={time}
       selected={isTicked}
       onChange={onToggle}
       sx={{
         minHeight: 44,
+        // Below the heading of the day, which stays in sight while the list is scrolled.
+        scrollMarginTop: 44,
         gap: 1,
         borderRadius: radius.control,
         textTransform: 'none',
@@ -96,6 +104,7 @@ function Slot({ time, place, isRanked, onToggle }: SlotProps) {
       }}
     >
       {time}
+      <VisuallyHidden>, {day}</VisuallyHidden>
       {isTicked && isRanked && (
         <>
           <Box component="span" aria-hidden sx={{ fontWeight: 700 }}>

@@ -1,5 +1,5 @@
 import { aMeeting } from '#test-setup/a-conversation.ts';
-import { nearestFirst, nextConfirmed, shownInThread } from './meeting-order.ts';
+import { nearestFirst, nextConfirmed, nextMeeting } from './meeting-order.ts';
 import { readOtherTime } from './other-time-form.tsx';
 import { choiceOf, slotsByDay, stillOffered, toggled } from './slots.ts';
 import { instantOf } from './wall-time.ts';
@@ -76,6 +76,7 @@ test('upcoming meetings come first, then past ones; cancelled ones are left out'
   expect(nearestFirst(all).map(({ id }) => id)).toEqual(['sooner', 'later', 'over']);
   expect(nextConfirmed(all, now)?.id).toBe('later');
   expect(nextConfirmed(all, Date.parse('2026-03-09T08:00:00Z'))).toBeUndefined();
-  expect(shownInThread(all, now)).toContain(cancelled);
-  expect(shownInThread(all, now + 30 * 86_400_000)).not.toContain(cancelled);
+  expect(nextMeeting(all, now)?.id).toBe('sooner');
+  expect(nextMeeting(all, Date.parse('2026-03-05T08:29:00Z'))?.id).toBe('sooner');
+  expect(nextMeeting(all, Date.parse('2026-03-05T08:30:00Z'))?.id).toBe('later');
 });

@@ -8,6 +8,8 @@ export { viewerZone };
 export const dayIn = zonedFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 /** 'Fri' in a zone. */
 export const weekdayIn = zonedFormat({ weekday: 'short' });
+/** 'Oct 23, 2026' in a zone. */
+export const shortDateIn = zonedFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 /** 'Friday, October 23, 2026' in a zone. */
 export const longDayIn = zonedFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 

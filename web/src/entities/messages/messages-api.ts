@@ -1,9 +1,11 @@
+import type { SearchPosition } from '@entourage/contracts/calls/messages';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 import { refetchInBackground } from '#shared/api/refetch-in-background.ts';
 import { stored, threadOf, withEarlierPage, withNewestPage } from './thread.ts';
 
 type Send = { receiverId: string; content: string; idempotencyKey: string };
+type Search = { q: string; from: SearchPosition | null };
 type Earlier = { userId: string; before: string };
 
 /** Endpoints of conversations and messages, for all features. */
@@ -63,6 +65,10 @@ export const messagesApi = baseApi.injectEndpoints({
         }
       },
     }),
+    /** One part of a search; a call that changes nothing, whose text must not stand in an address (ADR 0121). */
+    searchMessages: api.mutation({
+      ...callEndpoint('POST /api/messages/search', (body: Search) => ({ body })),
+    }),
     /** Possible recipients (decision M14). `query` searches by name. */
     recipients: api.query({
       ...callEndpoint('GET /api/messages/recipients', (query: string) => ({
@@ -80,4 +86,5 @@ export const {
   useSendMessageMutation,
   useMarkReadMutation,
   useRecipientsQuery,
+  useSearchMessagesMutation,
 } = messagesApi;

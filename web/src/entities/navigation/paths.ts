@@ -13,7 +13,6 @@ export const paths = {
   socialVerification: '/social-verification',
   onboarding: '/onboarding',
   liaisonProfile: '/liaison-profile',
-  admin: '/admin',
   adminConnections: '/admin/connections',
   pricing: '/pricing',
   about: '/about',
@@ -40,6 +39,13 @@ export const onboardingEdit = `${paths.onboarding}?edit=1`;
 
 /** Path of the conversation with one person (S1 §2). */
 export const messagesWith = (userId: string): string => `${paths.messages}?user=${encodeURIComponent(userId)}`;
+
+/** Path of a conversation at one of its messages. */
+export const messageIn = (userId: string, messageId: string): string =>
+  `${messagesWith(userId)}&message=${encodeURIComponent(messageId)}`;
+
+/** Path of the meetings with the dialog open that schedules one. */
+export const scheduleMeeting = `${paths.meetings}?schedule`;
 
 /** Path of a liaison's dashboard with one athlete selected (decision H12). */
 export const dashboardOf = (athleteId: string): string => `${paths.dashboard}?athlete=${encodeURIComponent(athleteId)}`;

@@ -28,8 +28,8 @@ export type RouteAccess =
 
 export type AccessByState = Partial<Record<UserState, RouteAccess>>;
 
-/** A signed-in user's role; a visitor has none. */
-export type Viewer = Role | 'VISITOR';
+/** A signed-in user's role; a visitor has none, and one who is not approved sees other links. */
+export type Viewer = Role | 'VISITOR' | 'UNAPPROVED';
 
 /** A link to a route. The labels and places are those of S1 §2 and look.md. */
 export type NavigationLink = {
@@ -41,7 +41,10 @@ export type NavigationLink = {
   label: string;
   /** Position in the list, ascending. */
   order: number;
-  /** Who sees the link; without it every signed-in user, in the footer everybody. */
+  /**
+   * Who sees the link; without it every signed-in user, in the footer everybody. Who is not approved sees it only where the route shows
+   * them a screen.
+   */
   viewers?: readonly Viewer[];
   /** Address with a query; without it the path of the route. */
   to?: string;

@@ -1,9 +1,11 @@
 import { serverPaths } from '#shared/api/server-paths.ts';
 import { beforeLogout } from '#shared/browser/before-logout.ts';
 import { browser } from '#shared/browser/browser.ts';
+import { sessionDrafts } from '#shared/browser/session-drafts.ts';
 
 /** Sends the browser itself to /api/logout, which ends the session and comes back to / (S1 §2, decision R14). */
 export async function logOut(): Promise<void> {
   await beforeLogout.finished();
+  sessionDrafts.keepOnly(null);
   browser.leaveTo(serverPaths.logout);
 }

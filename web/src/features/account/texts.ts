@@ -120,6 +120,7 @@ export const texts = {
   sessions: {
     title: 'Sessions',
     intro: 'Where you are signed in. End a session that you do not recognize, then change your password.',
+    ofAthlete: 'Your liaisons see when you were last here, not where and on which device.',
     loadFailed: 'Your sessions could not be loaded',
     current: 'This session',
     unknownAddress: 'Address unknown',

@@ -191,10 +191,17 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     sentence: '{actor} cancelled a training job that was {status.from}',
     withoutValues: '{actor} cancelled a training job',
   },
-  'training-job.test': {
-    label: 'Trained model asked',
+  'training-job.test': { label: 'Trained model asked', group: 'accounts', sentence: '{actor} asked a trained model' },
+  'training-job.export': {
+    label: 'Trained model exported',
     group: 'accounts',
-    sentence: '{actor} asked a trained model',
+    sentence: '{actor} had a trained model exported as {format.to}',
+    withoutValues: '{actor} had a trained model exported',
+  },
+  'training-job.export-download': {
+    label: 'Trained model downloaded',
+    group: 'accounts',
+    sentence: '{actor} downloaded a trained model',
   },
   'connection.create': {
     label: 'Liaison connected',

@@ -17,6 +17,8 @@ export const auditTexts = {
   noMatch: { title: 'No entry matches', text: 'Try another person, another action or a longer time.' },
   loadFailed: 'The audit trail could not be loaded',
   olderFailed: 'Older entries could not be loaded',
+  moreReads: (count: number) => (count === 1 ? 'One more read of this view' : `${count} more reads of this view`),
+  fewerReads: 'Hide the other reads',
   older: 'Show older entries',
   loadingOlder: 'Loading older entries…',
   end: 'No older entries.',

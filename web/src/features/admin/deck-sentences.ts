@@ -12,6 +12,16 @@ export const deckSentences = {
     group: 'accounts',
     sentence: '{actor} gave an answer about the investor deck to questions of like meaning too',
   },
+  'presentation-question.dismiss': {
+    label: 'Question of the deck dismissed',
+    group: 'accounts',
+    sentence: '{actor} dismissed a question about the investor deck',
+  },
+  'presentation-question.reopen': {
+    label: 'Question of the deck put back',
+    group: 'accounts',
+    sentence: '{actor} put a dismissed question about the investor deck back',
+  },
   'presentation-version.create': {
     label: 'Version of the deck saved',
     group: 'accounts',

@@ -11,7 +11,8 @@ const kinds = {
 
 /** Texts of a deletion's impact, of the deleted users and of their restoration. */
 export const restorationTexts = {
-  canRestore: `An administrator can restore the account for ${days} days. A paid subscription ends now and does not come back.`,
+  canRestore: `An administrator can restore the account for ${days} days.`,
+  subscriptionEnds: 'A paid subscription ends now and does not come back.',
   undo: 'Undo',
   impact: {
     says: (parts: string) => `This ${parts}.`,

@@ -153,7 +153,7 @@ export const texts = {
     reviewed: 'Review saved',
     reviewFailed: { title: 'Error', text: 'Failed to save the review' },
     userDecision: (name: string) => `Decision on ${name}`,
-    userDecisionHint: 'An approved athlete gets access immediately.',
+    userDecisionHint: 'An approved athlete gets access immediately. Posts that wait are decided on with the athlete.',
     postDecision: 'Decision on this post',
     postDecisionHint: 'The athlete sees it next to the post. It does not grant access.',
   },

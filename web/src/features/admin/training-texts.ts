@@ -223,6 +223,7 @@ export const trainingTexts = {
     deploy: 'Deploy',
     view: 'View',
     manifest: 'Manifest',
+    download: 'Download',
     forModel: (action: string, name: string) => `${action}: ${name}`,
     demo: 'Demo data',
     notInDemo: 'Not available in demo',

@@ -4,6 +4,15 @@ import { brand } from '@entourage/contracts/brand';
 export const texts = {
   title: 'Join a team',
   intro: `An athlete has invited you to their team on ${brand.product}. You see what they share with you, and nothing else.`,
+  introBy: (athlete: string) =>
+    `${athlete} invites you to their team on ${brand.product}. You see what they share with you, and nothing else.`,
+  preview: {
+    loading: 'Looking up the invite',
+    title: (athlete: string) => `${athlete} will share with you`,
+    nothing: (athlete: string) =>
+      `${athlete} shares nothing at first. You see a part of the dashboard once ${athlete} switches it on.`,
+    change: (athlete: string) => `${athlete} can change this at any time.`,
+  },
   inviteCode: 'Invite code',
   codeHint: '10 letters and digits, from the athlete who invited you. Valid for seven days.',
   username: 'Username',

@@ -13,6 +13,7 @@ export const texts = {
   professionalLeague: 'Professional league',
   teamOrganization: 'Team/organization',
   forgotPassword: 'Forgot your password?',
+  inviteCode: 'I have an invite code',
   passwordHint: 'At least 8 characters.',
   commonPassword: 'Choose a less common password',
   consent: 'I am 18 or older, and I accept the',

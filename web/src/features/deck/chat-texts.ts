@@ -33,15 +33,30 @@ export const chatTexts = {
   next: 'You could ask',
   fromTeam: `Answer of the ${brand.product} team`,
   waiting: 'Waiting for our team',
-  call: { title: 'Book a call', text: 'Leave your e-mail, and we will arrange a call with the team.' },
+  call: {
+    title: 'Book a call',
+    text: 'Leave your e-mail, and we will arrange a call with the team.',
+    known: (email: string) => `We will write to ${email} and arrange a call with the team.`,
+    close: 'Close',
+  },
   contact: {
     title: 'Leave your e-mail',
     text: 'Then we can also write to you.',
+    name: 'Your name (optional)',
     email: 'E-mail',
     meeting: 'I am interested in a meeting',
     send: 'Send',
     sending: 'Sending…',
     sent: 'Thank you. We will write to you.',
     failed: 'Your e-mail was not sent. Please try again.',
+    /** What the team reads among the contact messages. */
+    message: {
+      callSubject: 'Book a call: investor presentation',
+      subject: 'E-mail left: investor presentation',
+      call: 'I would like to book a call.',
+      answer: 'Please write to me about my question.',
+      visit: (accessId: string, startedAt: string) =>
+        `Visit of the investor presentation: ${accessId}, begun ${startedAt.slice(0, 16).replace('T', ' ')} UTC`,
+    },
   },
 } as const;

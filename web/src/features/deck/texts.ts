@@ -3,6 +3,7 @@ import { brand } from '@entourage/contracts/brand';
 /** Literal: counter, 'Ask Questions', the toasts (S2 §2, §5, §8). */
 export const texts = {
   title: 'Investor Presentation',
+  backToSite: `Back to ${brand.product}`,
   gate: {
     text: `Ten slides on ${brand.product}, and answers to your questions. Enter the password to begin.`,
     textOfVersion: `A saved version of the presentation of ${brand.product}. Enter the password to read it.`,
@@ -24,6 +25,7 @@ export const texts = {
     dot: (number: number, title: string) => `Slide ${number}: ${title}`,
     ask: 'Ask Questions',
   },
+  bookCall: 'Book a call',
   chartLabels: { name: 'Group', athletes: 'Athletes', usd: 'US dollars', percent: 'Share' },
   athletes: {
     label: 'Athletes who use the service',

@@ -21,6 +21,7 @@ export const texts = {
   achievements: 'Achievements',
   sendMessage: 'Send Message',
   ask: 'Ask a Question',
+  schedule: 'Schedule Meeting',
   editProfile: 'Edit my profile',
   profile: {
     title: 'My Profile',

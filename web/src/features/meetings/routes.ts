@@ -1,5 +1,6 @@
 import { paths } from '#entities/navigation/paths.ts';
 import { approved, defineScreen, type Route, redirectTo } from '#entities/navigation/route.ts';
+import EventOutlined from '#icons/EventOutlined.tsx';
 
 const meetings = defineScreen({
   name: 'meetings',
@@ -15,6 +16,9 @@ export const meetingsRoutes: readonly Route[] = [
       athlete: meetings,
       liaison: meetings,
     },
-    links: [{ list: 'menu', label: 'Meetings', order: 10, viewers: ['ATHLETE', 'LIAISON'] }],
+    links: [
+      { list: 'bar', label: 'Meetings', order: 35, viewers: ['ATHLETE', 'LIAISON'] },
+      { list: 'bottom', label: 'Meetings', order: 35, viewers: ['ATHLETE'], Icon: EventOutlined },
+    ],
   },
 ];

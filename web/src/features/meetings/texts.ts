@@ -15,9 +15,14 @@ export const texts = {
   empty: 'No meetings yet',
   emptyForAthlete: 'Pick a free time with one of your liaisons.',
   emptyWithoutLiaison: 'You can schedule one as soon as an administrator has connected you with a liaison.',
-  emptyForLiaison:
-    'Your athletes can book any time you are available. You can also propose a time from an athlete’s dashboard.',
+  emptyForLiaison: 'Your athletes can book any time you are available. You can also propose a time.',
   schedule: 'Schedule Meeting',
+  athletes: {
+    title: 'Choose an Athlete',
+    empty: 'No athletes assigned yet',
+    emptyHint: 'An administrator connects you with athletes.',
+    loadFailed: 'Your athletes could not be loaded',
+  },
   toDashboard: 'Open the dashboard',
   availability: 'Availability',
   loadFailed: 'Your meetings could not be loaded',

@@ -46,6 +46,26 @@ test('the bell shows the number of unread notifications, and the panel lists the
   ]);
 });
 
+test('a training job that ends interrupts with a toast that leads to its answers; other notices and those of before do not', async () => {
+  const ended = aNotification({
+    id: 'ended',
+    kind: 'training-completed',
+    title: 'Training finished',
+    link: '/admin?compare=1',
+  });
+  const older = aNotification({ ...ended, id: 'older', title: 'Training of before' });
+  const { person, gateway, store, address } = show({ body: [older] });
+  await bell('Notifications, 1 unread');
+  gateway.answer({ 'GET notices': { body: [cancelled, older] } });
+  act(() => refreshFromEvents(store, { type: 'notice.created', tags: ['Notices'] }));
+  await bell('Notifications, 2 unread');
+  expect(screen.queryByRole('button', { name: 'Compare answers' })).toBeNull();
+  gateway.answer({ 'GET notices': { body: [ended, cancelled, older] } });
+  act(() => refreshFromEvents(store, { type: 'notice.created', tags: ['Notices'] }));
+  await person.click(await screen.findByRole('button', { name: 'Compare answers' }));
+  expect(address()).toBe('/admin?compare=1');
+});
+
 test('opening a notification marks it as read and follows its link', async () => {
   const { person, gateway, address } = show({ body: [cancelled, connected] });
   gateway.answer({ 'POST notices/read': { body: [{ ...cancelled, readAt: '2026-03-01T10:00:00.000Z' }] } });

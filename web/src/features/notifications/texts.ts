@@ -3,6 +3,8 @@ export const texts = {
   /** @param unread the number as it is shown, '' for none */
   button: (unread: string) => (unread === '' ? 'Notifications' : `Notifications, ${unread} unread`),
   arrived: (title: string, body: string) => `New notification: ${title}. ${body}`,
+  /** What the button of a toast opens, for the kinds that are worth an interruption. */
+  toastActions: { 'training-completed': 'Compare answers', 'training-failed': 'Open training' },
   unread: 'Unread: ',
   markAllRead: 'Mark all as read',
   markFailed: { title: 'Error', text: 'Your notifications could not be marked as read. Please try again.' },

@@ -34,6 +34,8 @@ export const texts = {
       'Advanced nutrition guidance',
     ],
   },
+  goalsNotKept:
+    'Your earlier answers are still here. Goals and health focus areas are not stored in the browser: please choose them again.',
   back: 'Back',
   continue: 'Continue',
   complete: 'Complete Setup',

@@ -23,6 +23,7 @@ export const texts = {
       'The proprietary AI model trained on elite-athlete data',
     ],
     subscribe: 'Subscribe Now',
+    complete: 'Complete your payment',
   },
   eligibility: {
     title: 'Eligibility requirements',
@@ -38,4 +39,15 @@ export const texts = {
     list: [`Priority response ${constants.waitingTimes.premiumSupport}`, 'Quarterly reviews'],
   },
   athletesOnly: 'Subscriptions are for athletes.',
+  back: 'Back to your dashboard',
+  subscribed: {
+    title: 'This is your plan',
+    text: 'Your subscription is active.',
+    action: 'Your subscription',
+  },
+  overdue: {
+    title: 'This is your plan',
+    text: 'Your last payment did not arrive.',
+    action: 'Pay now',
+  },
 } as const;

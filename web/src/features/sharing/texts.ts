@@ -1,4 +1,4 @@
-import type { ShareScope } from '@entourage/contracts/access/roles';
+import { scopeLabels } from '#entities/team-members/scope-labels.ts';
 
 /** All ours: the specification links to this screen and does not describe it (decision R9). */
 export const texts = {
@@ -16,14 +16,7 @@ export const texts = {
     scopesOf: (name: string) => `What ${name} sees`,
     more: (count: number) => `Show ${count} more`,
   },
-  scopes: {
-    injuryRisk: 'Injury risk',
-    trainingIntensity: 'Training intensity',
-    focusArea: 'Focus area',
-    nutritionAdvice: 'Nutrition advice',
-    nextTodo: 'Next to-do',
-    liaisons: 'Your liaisons',
-  } satisfies Record<ShareScope, string>,
+  scopes: scopeLabels,
   scopeFailed: (scope: string) => ({
     title: 'Not changed',
     text: `“${scope}” could not be changed. Please try again.`,

@@ -8,5 +8,9 @@ const socialVerification = defineScreen({
 });
 
 export const socialVerificationRoutes: readonly Route[] = [
-  { path: paths.socialVerification, access: everyone(socialVerification) },
+  {
+    path: paths.socialVerification,
+    access: everyone(socialVerification),
+    links: [{ list: 'bar', label: 'Social Verification', order: 15, viewers: ['UNAPPROVED'] }],
+  },
 ];

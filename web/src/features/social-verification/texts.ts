@@ -12,6 +12,7 @@ export const texts = {
   goToDashboard: 'Go to dashboard',
   backToLanding: 'Back to the public site',
   toSignIn: 'Back to Sign In',
+  seeStatus: 'See verification status',
   signInFirst: 'Sign in first',
   signInHint: 'Your own code appears once you are signed in.',
   code: {
@@ -44,6 +45,12 @@ export const texts = {
     TIKTOK: ['Publish a video with the code in its description.', 'Open it, tap Share, then Copy link.'],
     LINKEDIN: ['Publish a public post with the code in its text.', 'Open its menu and choose Copy link to post.'],
   } satisfies Record<Platform, readonly string[]>,
+  address: {
+    otherHost: (platform: string, hosts: readonly string[], host: string) =>
+      `This address is on ${host}. The address of a post on ${platform} is on ${hosts.join(' or ')}.`,
+    otherHandle: (named: string, typed: string) =>
+      `This is a post of @${named}, and you typed @${typed}. Both must be the same account.`,
+  },
   choosePlatform: 'Choose a platform to see its instructions.',
   advice: [
     `Post recently: within ${constants.socialPostWithinHours} hours of submitting.`,
@@ -51,6 +58,13 @@ export const texts = {
   ],
   submit: 'Submit Verification',
   submitting: 'Submitting...',
+  correction: {
+    title: 'Correct your post',
+    text: 'Your correction takes the place of the post that you have sent. We check it anew.',
+    submit: 'Send correction',
+    sent: 'Correction sent',
+    cancel: 'Cancel',
+  },
   platformRequired: { title: 'Platform Required', text: 'Please select a social media platform' },
   submitted: 'Verification Submitted',
   failed: { title: 'Submission Failed', fallback: 'Failed to submit verification' },
@@ -60,5 +74,17 @@ export const texts = {
     viewPost: 'View Post',
     submitted: 'Submitted',
     notes: 'Review notes',
+    untilReview: 'Until it is reviewed, you can correct or withdraw a post.',
+    correct: 'Correct',
+    correctLabel: (post: string) => `Correct ${post}`,
+    withdraw: 'Withdraw',
+    withdrawLabel: (post: string) => `Withdraw ${post}`,
+  },
+  withdrawal: {
+    title: 'Withdraw this post?',
+    text: (post: string) => `We stop checking ${post} and erase what you sent. You can submit another post afterwards.`,
+    confirm: 'Withdraw',
+    done: 'Post withdrawn',
+    failed: { title: 'Error', fallback: 'The post could not be withdrawn. Please try again.' },
   },
 } as const;

@@ -8,6 +8,9 @@ export const texts = {
     title: 'New invite',
     name: 'Name of the person',
     hint: 'Only you see this name until they join.',
+    scopes: 'What this person will see',
+    scopesHint: 'You can change this at any time on Sharing.',
+    nothing: 'This person joins and sees nothing of your dashboard until you switch on a part.',
     submit: 'Generate invite',
     created: { title: 'Invite code created', text: 'Send it by WhatsApp, e-mail or SMS. It is valid for seven days.' },
     failed: { title: 'Error', fallback: 'Failed to create invite.' },
@@ -23,6 +26,9 @@ export const texts = {
     expires: 'Expires',
     expired: 'Expired',
     joined: 'Joined',
+    sees: (parts: string) => `Will see ${parts}`,
+    seesAll: 'Will see all parts of your dashboard',
+    seesNothing: 'Will see nothing until you switch on a part',
   },
   share: {
     group: (name: string) => `Share the invite for ${name}`,
@@ -35,9 +41,9 @@ export const texts = {
       title: 'The invite could not be copied',
       text: 'The browser does not allow it. Select the code and copy it by hand.',
     },
-    subject: `Join my team on ${brand.product}`,
-    message: (code: string, link: string) =>
-      `Join my team on ${brand.product}. Register with the invite code ${code} at ${link}`,
+    subject: (athlete: string) => `${athlete} invites you to ${brand.product}`,
+    message: ({ athlete, code, link }: { athlete: string; code: string; link: string }) =>
+      `${athlete} invites you to their team on ${brand.product}. Register with the invite code ${code} at ${link}`,
   },
   remove: {
     button: (name: string) => `Delete the invite for ${name}`,

@@ -19,6 +19,9 @@ export const verificationRoutes: readonly Route[] = [
   {
     path: paths.verification,
     access: signedIn(verification),
-    links: [{ list: 'paletteSearch', label: 'Verification', order: 10 }],
+    links: [
+      { list: 'bar', label: 'Verification', order: 10, viewers: ['UNAPPROVED'] },
+      { list: 'paletteSearch', label: 'Verification', order: 10 },
+    ],
   },
 ];

@@ -8,6 +8,7 @@ export const texts = {
     PENDING: {
       title: 'Verification Pending',
       text: 'Your credentials are being processed. This page updates by itself as soon as there is news.',
+      withoutPost: 'We begin as soon as you have sent us one post from your own account.',
     },
     UNDER_REVIEW: {
       title: 'Under Review',
@@ -36,9 +37,11 @@ export const texts = {
       { title: 'Email notification', text: 'with the decision' },
     ],
   },
+  inProgress: 'In progress',
+  seeOwnPost: 'See or correct your post',
   noPost: {
     title: 'Your post is still missing',
-    text: 'Verification starts with one post from your own account.',
+    text: 'It carries your code and takes a few minutes.',
     action: 'Start social verification',
     loadFailed: 'Your posts could not be loaded',
   },

@@ -6,10 +6,12 @@ type Props = {
   facts: readonly (readonly [label: string, value: string])[];
   /** Side by side where there is room, from 600 px. */
   columns?: number;
+  /** Values in the size of the labels. */
+  isSmall?: boolean;
 };
 
 /** Labels with their values, as a description list. */
-export function DescriptionList({ facts, columns = 1 }: Props) {
+export function DescriptionList({ facts, columns = 1, isSmall = false }: Props) {
   return (
     <Box
       component="dl"
@@ -25,7 +27,7 @@ export function DescriptionList({ facts, columns = 1 }: Props) {
           <Typography component="dt" variant="body2" color="textSecondary">
             {label}
           </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="dd" {...(isSmall && { variant: 'body2' })} sx={{ m: 0, overflowWrap: 'anywhere' }}>
             {value}
           </Typography>
         </div>

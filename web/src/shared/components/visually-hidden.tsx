@@ -12,10 +12,12 @@ export const visuallyHidden = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Text for screen readers only. With `isLive` changes are announced. */
-export function VisuallyHidden({ children, isLive = false }: { children: ReactNode; isLive?: boolean }) {
+type Props = { children: ReactNode; isLive?: boolean; id?: string };
+
+/** Text for screen readers only. With `isLive` changes are announced; by its `id` it can describe another element. */
+export function VisuallyHidden({ children, isLive = false, id }: Props) {
   return (
-    <Box component="span" {...(isLive && { role: 'status' })} sx={visuallyHidden}>
+    <Box component="span" id={id} {...(isLive && { role: 'status' })} sx={visuallyHidden}>
       {children}
     </Box>
   );

@@ -6,6 +6,9 @@ const focusRing = {
   outlineOffset: 2,
 };
 
+/** Class of an element whose title stands on paper in the place of its content. */
+export const printedAsTitle = 'printed-as-title';
+
 /** Overrides of Material UI: thin borders instead of shadows, 44 px targets, a visible focus ring. */
 export const componentStyles: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
@@ -24,6 +27,10 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
       ':focus-visible': focusRing,
       'h1, h2, h3': { textWrap: 'balance' },
       p: { textWrap: 'pretty' },
+      '@media print': {
+        [`.${printedAsTitle} > *`]: { display: 'none' },
+        [`.${printedAsTitle}::after`]: { content: 'attr(title)' },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -47,16 +54,21 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
         paddingInline: 18,
         transition:
           'background-color 140ms ease-out, border-color 140ms ease-out, color 140ms ease-out, transform 140ms ease-out',
-        '&:active': { transform: 'translateY(1px)' },
-        '&.MuiButton-outlined': {
+        '&:active:not(:disabled)': { transform: 'translateY(1px)' },
+        // A disabled button keeps the look of one, and the pointer says so. A link among the buttons must stay without the pointer.
+        '&:disabled': { pointerEvents: 'auto', cursor: 'not-allowed' },
+        '&.MuiButton-contained:disabled:hover': { backgroundColor: theme.vars!.palette.action.disabledBackground },
+        '&.MuiButton-text:disabled:hover': { backgroundColor: 'transparent' },
+        '&.MuiButton-outlined:not(.Mui-disabled)': {
           borderColor: theme.vars!.palette.surface.control,
           color: theme.vars!.palette.text.primary,
         },
-        '&.MuiButton-outlined:hover': {
+        '&.MuiButton-outlined:disabled:hover': { backgroundColor: 'transparent' },
+        '&.MuiButton-outlined:hover:not(.Mui-disabled)': {
           borderColor: theme.vars!.palette.text.primary,
           backgroundColor: theme.vars!.palette.surface.raised,
         },
-        '&.MuiButton-outlined.MuiButton-colorError': {
+        '&.MuiButton-outlined.MuiButton-colorError:not(.Mui-disabled)': {
           borderColor: theme.vars!.palette.error.main,
           color: theme.vars!.palette.error.main,
         },

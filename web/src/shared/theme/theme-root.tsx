@@ -3,6 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { colorModeKey, theme } from './theme.ts';
 import './color-scheme.css';
+import './first-view.css';
 import './fonts.css';
 
 /** Follows the system's colour scheme until the user selects one. */

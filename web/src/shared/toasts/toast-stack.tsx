@@ -19,22 +19,28 @@ const place = { className: 'toasts', selector: '.toasts.notistack-SnackbarContai
 
 const marginPx = 16;
 
-/** How high toasts stay above the bottom edge of the window: above every element there that is marked `data-below-toasts`. */
+/** How far toasts reach from the left edge of the window. */
+const reachPx = 460;
+
+/**
+ * How high toasts stay above the bottom edge of the window: above the buttons of dialogs and what is marked `data-below-toasts`, where
+ * they would cover it.
+ */
 function clearancePx(): number {
-  const heights = [...document.querySelectorAll('[data-below-toasts]')].map((element) => {
-    const { top, height } = element.getBoundingClientRect();
+  const heights = [...document.querySelectorAll('[data-below-toasts], .MuiDialogActions-root')].map((element) => {
+    const { top, left, height } = element.getBoundingClientRect();
     const isInLowerHalf = height > 0 && top > window.innerHeight / 2 && top < window.innerHeight;
-    return isInLowerHalf ? window.innerHeight - top : 0;
+    return isInLowerHalf && left < reachPx ? window.innerHeight - top : 0;
   });
   return Math.max(0, ...heights) + marginPx;
 }
 
-/** Shows the newest toast in the bottom corner, below dialogs; it replaces the one before. */
+/** Shows the newest toast in the bottom corner, above dialogs, whose own calls it speaks of; it replaces the one before. */
 export default function ToastStack({ toast }: { toast: ToastMessage }) {
   const bottom = useClearance(toast);
   return (
     <>
-      <GlobalStyles styles={(theme) => ({ [place.selector]: { bottom, zIndex: theme.zIndex.modal - 1 } })} />
+      <GlobalStyles styles={(theme) => ({ [place.selector]: { bottom, zIndex: theme.zIndex.snackbar } })} />
       <SnackbarProvider
         maxSnack={1}
         Components={toasts}

@@ -37,7 +37,7 @@ export function PasswordDialog({ words, children, send, onDone, onCancel }: Prop
   const submit = handleSubmit(async ({ password }) => {
     const { error } = await send(password);
     if (!error) return onDone();
-    showFieldErrors(error, ['password'], setError);
+    if (showFieldErrors(error, ['password'], setError)) return;
     toast.failure({ title: words.failed, text: serverMessageOr(error, texts.tryAgain) });
   });
   return (

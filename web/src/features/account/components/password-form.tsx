@@ -32,7 +32,7 @@ export function PasswordForm({ username, onUnsaved }: { username: string; onUnsa
       reset(empty);
       return toast.success(texts.signIn.passwordSaved);
     }
-    showFieldErrors(error, ['currentPassword', 'newPassword'], setError);
+    if (showFieldErrors(error, ['currentPassword', 'newPassword'], setError)) return;
     toast.failure({ title: texts.saveFailed, text: serverMessageOr(error, texts.tryAgain) });
   });
   return (

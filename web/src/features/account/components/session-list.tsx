@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
 import { Panel } from '#shared/components/panel.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
@@ -15,12 +16,13 @@ import { texts } from '../texts.ts';
 
 /** The open sessions of the user; each other one can be ended. */
 export function SessionList() {
+  const { role } = useSignedInUser();
   // Another device may have signed in since the last visit, and no event tells so.
   const query = useAccountSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Panel title={texts.sessions.title} action={query.data && query.data.length > 1 && <EndOthers />}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {texts.sessions.intro}
+        {texts.sessions.intro} {role === 'ATHLETE' && texts.sessions.ofAthlete}
       </Typography>
       <QueryView query={query} errorText={texts.sessions.loadFailed} skeleton={<Skeleton height={72} />}>
         {(sessions) => (

@@ -43,7 +43,7 @@ export function TotpEnrolmentForm({ enrolment: { secret, uri }, onConfirmed, onC
       toast.success(twoStep.switchedOn);
       return onConfirmed(data.recoveryCodes);
     }
-    showFieldErrors(error, ['code'], setError);
+    if (showFieldErrors(error, ['code'], setError)) return;
     toast.failure({ title: twoStep.confirmFailed, text: serverMessageOr(error, texts.tryAgain) });
   });
   return (

@@ -35,7 +35,7 @@ export function useSaveSection(section: string, state: Section) {
       toast.success(typeof form.success === 'function' ? form.success(data) : form.success);
       return data;
     }
-    showFieldErrors(error, form.names, form.setError);
+    if (showFieldErrors(error, form.names, form.setError)) return null;
     toast.failure({ title: texts.saveFailed, text: serverMessageOr(error, texts.tryAgain) });
     return null;
   };

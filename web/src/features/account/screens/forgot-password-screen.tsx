@@ -60,7 +60,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   const submit = handleSubmit(async ({ email }) => {
     const { error } = await request(email);
     if (!error) return onSent();
-    showFieldErrors(error, ['email'], setError);
+    if (showFieldErrors(error, ['email'], setError)) return;
     toast.failure({ title: texts.forgot.failed, text: serverMessageOr(error, texts.tryAgain) });
   });
   return (

@@ -75,7 +75,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const submit = handleSubmit(async (form) => {
     const { error: refused } = await confirm({ token, password: form.password });
     if (!refused) return onDone();
-    showFieldErrors(refused, ['password'], setError);
+    if (showFieldErrors(refused, ['password'], setError)) return;
     toast.failure({ title: texts.reset.failed, text: serverMessageOr(refused, texts.tryAgain) });
   });
   return (

@@ -84,6 +84,9 @@ test('a wrong current password is named at its field; a right one empties the fo
   await person.type(signIn.getByLabelText('New password'), 'lanterns over the bay');
   await person.click(signIn.getByRole('button', { name: 'Change password' }));
   expect(await signIn.findByText(text)).toBeVisible();
+  expect(signIn.getByLabelText('Current password')).toHaveFocus();
+  // No toast repeats what stands at the field.
+  expect(screen.queryByText('Could not be saved')).toBeNull();
   gateway.answer({ [call]: { body: { success: true } } });
   await person.dblClick(signIn.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Your other sessions have ended.')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { TeamAnswer } from '@entourage/contracts/calls/presentation';
+import type { QuestionDismissal, TeamAnswer } from '@entourage/contracts/calls/presentation';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
@@ -45,6 +45,14 @@ const deckAnalyticsApi = baseApi.injectEndpoints({
       })),
       invalidatesTags: ['Audit'],
     }),
+    /** Out of those that wait for the team, or back among them. */
+    dismissDeckQuestion: api.mutation({
+      ...callEndpoint(
+        'PUT /api/admin/investor-presentation/questions/{id}/dismissal',
+        ({ id, ...body }: QuestionDismissal & { id: string }) => ({ ids: { id }, body }),
+      ),
+      invalidatesTags: ['DeckQuestions', 'Audit'],
+    }),
   }),
 });
 
@@ -54,4 +62,5 @@ export const {
   useDeckQuestionsQuery,
   useAnswerDeckQuestionMutation,
   useTeachDeckQuestionMutation,
+  useDismissDeckQuestionMutation,
 } = deckAnalyticsApi;

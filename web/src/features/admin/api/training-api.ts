@@ -58,6 +58,17 @@ const trainingApi = baseApi.injectEndpoints({
       // Also after a 409: it has been answered meanwhile.
       invalidatesTags: ['ModelTests', 'Audit'],
     }),
+    trainedModelExports: api.query({
+      ...callEndpoint('GET /api/admin/training-jobs/{id}/exports', (id: string) => ({
+        ...ofJob(id),
+        isBackground: true,
+      })),
+      providesTags: ['ModelExports'],
+    }),
+    exportTrainedModel: api.mutation({
+      ...callEndpoint('POST /api/admin/training-jobs/{id}/exports'),
+      invalidatesTags: ['ModelExports', 'Audit'],
+    }),
     trainingJobManifest: api.query(callEndpoint('GET /api/admin/training-jobs/{id}/manifest', ofJob)),
     // A finished job is a new measurement, but none of its signals is worth a call: read anew with each visit of the form.
     trainingRates: api.query(callEndpoint('GET /api/admin/training-rates')),
@@ -78,6 +89,8 @@ export const {
   useTrainedModelQuestionsQuery,
   useTestTrainedModelMutation,
   useCancelModelTestMutation,
+  useTrainedModelExportsQuery,
+  useExportTrainedModelMutation,
 } = trainingApi;
 
 /** POST /api/admin/training-files/upload: all files are stored, or none. */

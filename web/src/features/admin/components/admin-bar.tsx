@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { UnreadBadge } from '#entities/messages/unread-badge.tsx';
+import { paths } from '#entities/navigation/paths.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { serverPaths } from '#shared/api/server-paths.ts';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { useAdminStatsQuery } from '../api/overview-api.ts';
 import { type AdminView, adminViews } from '../domain/admin-view.ts';
 import { texts } from '../texts.ts';
@@ -68,6 +71,7 @@ export function AdminBar({ view, onChange }: Props) {
           ))}
         </Tabs>
         <Box sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 1.5, flexShrink: 0 }}>
+          <AuditLink isCurrent={view === 'audit'} />
           {firstName && (
             <Typography variant="subtitle2" color="textSecondary">
               {firstName}
@@ -79,6 +83,21 @@ export function AdminBar({ view, onChange }: Props) {
         </Box>
       </Container>
     </Box>
+  );
+}
+
+/** The audit trail is no view of the specification, so it is a link beside them. */
+export function AuditLink({ isCurrent, sx }: { isCurrent: boolean; sx?: SxProps<Theme> }) {
+  return (
+    <LinkButton
+      to={`${paths.admin}?view=audit`}
+      size="small"
+      variant={isCurrent ? 'contained' : 'outlined'}
+      aria-current={isCurrent ? 'page' : undefined}
+      {...(sx && { sx })}
+    >
+      {texts.audit}
+    </LinkButton>
   );
 }
 

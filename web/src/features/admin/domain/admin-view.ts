@@ -1,8 +1,11 @@
 export const adminViews = ['users', 'connections', 'contacts', 'analytics', 'deeptech', 'slm-training'] as const;
 export type AdminView = (typeof adminViews)[number];
 
+/** The view that /admin opens with. */
+export const overview: AdminView = 'connections';
+
 /** The view named by `?view=`; the board for any unknown name (S2 §2, decision R17). `audit` is ours (A19). */
 export function viewOf(name: string | null): AdminView | 'audit' {
   if (name === 'audit') return 'audit';
-  return adminViews.find((view) => view === name) ?? 'connections';
+  return adminViews.find((view) => view === name) ?? overview;
 }

@@ -1,5 +1,6 @@
 import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
 import { dateIn } from '#entities/meetings/zones.ts';
+import { type AuditSentence, auditSentences } from '../audit-sentences.ts';
 
 /** The rows of the newest page that are not shown yet; a late one may belong between others (ADR 0046). */
 export function newRows(shown: readonly AuditTrailRow[], newest: readonly AuditTrailRow[]): AuditTrailRow[] {
@@ -26,4 +27,13 @@ export function daysOf(rows: readonly AuditTrailRow[], zone: string): AuditDay[]
     else days.push({ date, rows: [row] });
   }
   return days;
+}
+
+/**
+ * What the reads of one screen have in common, for `groupViews`: reader and person. A change, a refused attempt and a read with a
+ * reason stand alone.
+ */
+export function viewOf({ action, outcome, actorId, subjectId, reason }: AuditTrailRow): string | null {
+  const isRead = (auditSentences as Readonly<Record<string, AuditSentence>>)[action]?.fieldsAre === 'seen';
+  return isRead && outcome !== 'refused' && reason === null ? `${actorId} ${subjectId}` : null;
 }

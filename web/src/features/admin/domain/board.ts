@@ -15,6 +15,19 @@ export function ownTypeOf(liaisonId: string, connections: readonly Connection[])
   return types.size === 1 ? (only ?? null) : null;
 }
 
+/** Those with no connection, in their order. */
+export function withoutLiaison(athletes: readonly BoardUser[], connections: readonly Connection[]): BoardUser[] {
+  const connected = new Set(connections.map(({ athleteId }) => athleteId));
+  return athletes.filter(({ id }) => !connected.has(id));
+}
+
+/** Athletes without a liaison first: they are what an administrator opens the board for. */
+export function needyFirst(athletes: readonly BoardUser[], connections: readonly Connection[]): BoardUser[] {
+  const needy = withoutLiaison(athletes, connections);
+  const waiting = new Set(needy);
+  return [...needy, ...athletes.filter((athlete) => !waiting.has(athlete))];
+}
+
 /** The three figures above the board (S2 §2, decision A6). */
 export function boardStatistics(connections: readonly Connection[], liaisons: readonly BoardUser[]) {
   return {

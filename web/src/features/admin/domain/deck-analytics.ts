@@ -1,4 +1,4 @@
-import type { DeckQuestion, DeckSummary, VisitOfDeck } from '@entourage/contracts/calls/presentation';
+import type { DeckSummary, QuestionOfDeck, VisitOfDeck } from '@entourage/contracts/calls/presentation';
 import type { ChartPoint } from '#shared/components/charts/charts.tsx';
 
 /** How many of a list are shown at first (S2 §2). */
@@ -46,6 +46,18 @@ export function visitsPerDay(days: DeckSummary['days'], nowMs: number): ChartPoi
   });
 }
 
+export type SlideTime = { number: number; seconds: number /** Of the longest, 0 to 1. */; share: number };
+
+/** The active seconds of a visit on each of the ten slides; empty for a visit without any. */
+export function slideTimes({ slideSeconds }: Pick<VisitOfDeck, 'slideSeconds'>): SlideTime[] {
+  const most = Math.max(0, ...slideSeconds);
+  if (most === 0) return [];
+  return slideNumbers.map((number) => {
+    const seconds = slideSeconds[number - 1] ?? 0;
+    return { number, seconds, share: seconds / most };
+  });
+}
+
 export type HeatRow = { askedAt: number | null; questions: number; seconds: number[] };
 
 /** A row for each slide that was asked about, questions about the whole first, with the seconds on each of the ten slides. */
@@ -60,4 +72,5 @@ export function heatRows(heat: DeckSummary['heat']): HeatRow[] {
 }
 
 /** A question that waits for the team. */
-export const isOpen = ({ covered, answer }: DeckQuestion): boolean => !covered && answer !== null;
+export const isOpen = ({ covered, answer, dismissedAt }: QuestionOfDeck): boolean =>
+  !covered && answer !== null && dismissedAt === null;

@@ -1,18 +1,14 @@
 import type { MissingReason, UserImpact, UserRestoration } from '@entourage/contracts/calls/user-impact';
 import { restorationTexts } from '../restoration-texts.ts';
-
-const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' });
+import { countedList } from './counted-list.ts';
 
 const impactKinds = ['connections', 'meetings', 'shares', 'invites', 'records'] as const;
 
 /** What a deletion ends, in one sentence: 'This cancels 3 meetings, ends 2 shares and locks 41 records away.' */
 export function deletionSentence(impact: UserImpact): string {
   const words = restorationTexts.impact;
-  const ended = impactKinds.flatMap((kind) => {
-    const count = impact[kind]?.ended ?? 0;
-    return count > 0 ? [words[kind](count)] : [];
-  });
-  const known = ended.length > 0 ? [words.says(listOf.format(ended))] : [];
+  const ended = countedList(impactKinds, (kind) => impact[kind]?.ended, words);
+  const known = ended === null ? [] : [words.says(ended)];
   if (impactKinds.some((kind) => !impact[kind])) return [...known, words.uncounted].join(' ');
   return known[0] ?? words.nothing;
 }
@@ -24,11 +20,8 @@ export type MissingRow = { kind: RestoredKind; reason: MissingReason; partnerId:
 /** What came back, in one sentence: 'Back: 2 connections and 1 meeting.' */
 export function restoredSentence(restoration: UserRestoration): string {
   const words = restorationTexts.result;
-  const back = restoredKinds.flatMap((kind) => {
-    const count = restoration[kind]?.restored ?? 0;
-    return count > 0 ? [words.kinds[kind](count)] : [];
-  });
-  return back.length > 0 ? words.back(listOf.format(back)) : words.nothing;
+  const back = countedList(restoredKinds, (kind) => restoration[kind]?.restored, words.kinds);
+  return back === null ? words.nothing : words.back(back);
 }
 
 /** Everything that did not come back, in the order of the kinds. */

@@ -38,10 +38,17 @@ const chooseOfMaya = async ({ person }: Pick<App, 'person'>, action: string, nam
 };
 const list = () => within(screen.getByRole('list', { name: 'User Management' }));
 
-test('the figures are at the top; the fixed one is marked as a sample', async () => {
-  open();
+test('the figures are at the top of the first view; the fixed one is marked as a sample', async () => {
+  open({}, '');
   const figures = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
   expect(figures).toEqual(['4', '3', '1429sampleReal count, last 7 days: 12', '2in the last 7 days']);
+});
+
+test('another view begins with its content', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 2, name: 'User Management' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Elite Admin' })).toBeInTheDocument();
+  expect(screen.queryByRole('definition')).toBeNull();
 });
 
 test('a tab changes the view and the address', async () => {

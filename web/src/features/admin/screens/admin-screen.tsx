@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { paths } from '#entities/navigation/paths.ts';
 import { Loader } from '#shared/components/loader.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
-import { LinkButton } from '#shared/components/router-link.tsx';
-import { AdminBar, panelId, tabId } from '../components/admin-bar.tsx';
+import { visuallyHidden } from '#shared/components/visually-hidden.tsx';
+import { AdminBar, AuditLink, panelId, tabId } from '../components/admin-bar.tsx';
 import { AuditView } from '../components/audit/audit-view.tsx';
 import { BoardPanel } from '../components/board/board-panel.tsx';
 import { ContactsView } from '../components/contacts/contacts-view.tsx';
 import { StatCards } from '../components/stat-cards.tsx';
 import { UsersView } from '../components/users/users-view.tsx';
-import { type AdminView, viewOf } from '../domain/admin-view.ts';
+import { type AdminView, overview, viewOf } from '../domain/admin-view.ts';
 import { texts } from '../texts.ts';
 
 // Not needed for the work of every day, so they are loaded when they are opened.
@@ -22,31 +22,35 @@ const TrainingView = lazy(() => import('../components/training/training-view.tsx
 
 const openedViews = { analytics: AnalyticsView, deeptech: DeepTechView, 'slm-training': TrainingView } as const;
 
-/** /admin: a sticky bar of six views, kept in `?view=` (S2 §2, decisions R17, R18). */
+/**
+ * /admin: a sticky bar of six views, kept in `?view=` (S2 §2, decisions R17, R18). Title and figures stand on the first view alone: whoever
+ * opens another one comes for its content.
+ */
 export function AdminScreen() {
   const [search, setSearch] = useSearchParams();
   const view = viewOf(search.get('view'));
+  const isOverview = view === overview;
   return (
     <>
       <AdminBar view={view} onChange={(next) => setSearch({ view: next })} />
-      <Page width="xl">
-        <PageHeader
-          title={texts.title}
-          actions={
-            <LinkButton
-              to={`${paths.admin}?view=audit`}
-              variant={view === 'audit' ? 'contained' : 'outlined'}
-              aria-current={view === 'audit' ? 'page' : undefined}
-            >
-              {texts.audit}
-            </LinkButton>
-          }
-        />
-        <StatCards />
+      <Page width="xl" isDense={!isOverview}>
+        {isOverview ? (
+          <>
+            <PageHeader
+              title={texts.title}
+              actions={<AuditLink isCurrent={false} sx={{ display: { md: 'none' } }} />}
+            />
+            <StatCards />
+          </>
+        ) : (
+          <Typography component="h1" sx={visuallyHidden}>
+            {texts.title}
+          </Typography>
+        )}
         <Box
           id={panelId}
           {...(view !== 'audit' && { role: 'tabpanel', 'aria-labelledby': tabId(view) })}
-          sx={{ mt: { xs: 4, md: 5 } }}
+          sx={{ ...(isOverview && { mt: { xs: 4, md: 5 } }) }}
         >
           {view === 'audit' ? <AuditView /> : <View view={view} />}
         </Box>

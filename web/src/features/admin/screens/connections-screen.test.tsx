@@ -62,16 +62,16 @@ test('another type than the liaison’s own is warned of until it is chosen', as
   await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
 });
 
-/** jsdom has no layout: the card of theo gets a place, and the pointer goes there from outside it. */
-async function dropOnTheo(card: string) {
-  const theo = await screen.findByRole('listitem', { name: 'theo' });
+/** jsdom has no layout: the card of the athlete gets a place, and the pointer goes there from outside it. */
+async function drop(card: string, username = 'theo') {
+  const athleteCard = await screen.findByRole('listitem', { name: username });
   const place = { x: 0, y: 0, left: 0, top: 0, right: 100, bottom: 100, width: 100, height: 100 };
-  theo.getBoundingClientRect = () => ({ ...place, toJSON: () => place });
+  athleteCard.getBoundingClientRect = () => ({ ...place, toJSON: () => place });
   fireEvent.mouseDown(screen.getByRole('button', { name: card }), { button: 0, clientX: 500, clientY: 500 });
   fireEvent.mouseMove(document, { clientX: 520, clientY: 500 });
   await screen.findByText('as Sports Science');
   fireEvent.mouseMove(document, { clientX: 50, clientY: 50 });
-  expect(await within(theo).findByText('Drop to connect as Sports Science')).toBeVisible();
+  expect(await within(athleteCard).findByText('Drop to connect as Sports Science')).toBeVisible();
   fireEvent.mouseUp(document);
 }
 
@@ -83,7 +83,7 @@ test('a drop connects at once, whatever the title of the liaison says', async ()
     'GET admin/connections': { body: [] },
     'POST admin/connections': { status: 201, body: aConnection({ id: 'new', athleteId: 'theo-id' }) },
   });
-  await dropOnTheo('Drag dr.rivera onto an athlete');
+  await drop('Drag dr.rivera onto an athlete');
   expect(await screen.findByText('Athlete and liaison successfully connected!')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(posts(app)).toEqual([{ athleteId: 'theo-id', liaisonId: liaison, liaisonType: 'SPORTS_SCIENCE' }]);
@@ -91,7 +91,7 @@ test('a drop connects at once, whatever the title of the liaison says', async ()
 
 test('a drop as another type than all connections of the liaison have asks first', async () => {
   const app = open();
-  await dropOnTheo('Drag dr.rivera onto an athlete');
+  await drop('Drag dr.rivera onto an athlete');
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect dr.rivera to...' }));
   expect(dialog.getByRole('alert')).toHaveTextContent(
     'dr.rivera works in Sports Medicine. This would connect as Sports Science.',
@@ -101,7 +101,7 @@ test('a drop as another type than all connections of the liaison have asks first
 
 test('a duplicate is refused before anything is sent', async () => {
   const app = open();
-  await connectTo(app.person, 'maya');
+  await drop('Drag dr.rivera onto an athlete', 'maya');
   expect(await screen.findByText('Connection Exists')).toBeVisible();
   expect(screen.getByText('This athlete-liaison connection already exists.')).toBeVisible();
   expect(posts(app)).toEqual([]);
@@ -112,6 +112,37 @@ test('a duplicate that the board does not know yet gets the same text from the s
   const app = open({ 'POST admin/connections': { status: 409, body } });
   await connectTo(app.person, 'theo');
   expect(await screen.findByText('Connection Exists')).toBeVisible();
+});
+
+test('who is connected with the liaison already cannot be chosen again', async () => {
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Connect dr.rivera' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect dr.rivera to...' }));
+  await person.type(dialog.getByRole('combobox', { name: 'Athlete' }), '{ArrowDown}');
+  const offered = await screen.findAllByRole('option');
+  expect(offered.map((one) => [one.textContent, one.getAttribute('aria-disabled')])).toEqual([
+    ['theo', 'false'],
+    ['maya · connected already', 'true'],
+  ]);
+});
+
+test('athletes without a liaison come first and can be shown alone; a new connection moves no card', async () => {
+  const made = aConnection({ id: 'new', athleteId: 'theo-id', athlete: { username: 'theo' } });
+  const { person, gateway } = open({ 'POST admin/connections': { status: 201, body: made } });
+  const cards = () =>
+    within(screen.getByRole('region', { name: /^Athletes/ })).getAllByRole('listitem', { name: /maya|theo/ });
+  await screen.findByRole('listitem', { name: 'theo' });
+  const namesOf = () => cards().map((card) => card.getAttribute('aria-label'));
+  expect(namesOf()).toEqual(['theo', 'maya']);
+  const filter = screen.getByRole('button', { name: 'Without a liaison: 1' });
+  await person.click(filter);
+  expect(namesOf()).toEqual(['theo']);
+  expect(screen.getByRole('heading', { name: /^Athletes\s*1 of 2$/ })).toBeVisible();
+  await person.click(filter);
+  gateway.answer({ 'GET admin/connections': { body: [made, aConnection()] } });
+  await connectTo(person, 'theo');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Without a liaison/ })).toBeNull());
+  expect(namesOf()).toEqual(['theo', 'maya']);
 });
 
 test('any other refusal shows the server message', async () => {

@@ -1,4 +1,4 @@
-import type { ModelTest } from '@entourage/contracts/calls/model-tests';
+import { type ModelTest, unfinishedTestStatuses } from '@entourage/contracts/calls/model-tests';
 import { asApiError } from '#shared/api/api-error.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import {
@@ -8,8 +8,7 @@ import {
 } from '../api/training-api.ts';
 import { trainingTexts } from '../training-texts.ts';
 
-export const isUnfinished = ({ status }: Pick<ModelTest, 'status'>): boolean =>
-  status === 'WAITING' || status === 'ANSWERING';
+export const isUnfinished = ({ status }: Pick<ModelTest, 'status'>): boolean => unfinishedTestStatuses.includes(status);
 
 /** The questions to a model, newest first; the answers grow with the signals of the live stream. */
 export function useModelTests(jobId: string) {

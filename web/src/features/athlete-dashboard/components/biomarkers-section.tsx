@@ -72,7 +72,7 @@ function NothingAssessed({ isMember }: { isMember: boolean }) {
 }
 
 /** Three placeholders in the shape of the readiness strip (S1 §2). */
-function DashboardSkeleton() {
+export function DashboardSkeleton() {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2, md: 2.5 }, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
       {['risk', 'intensity', 'focus'].map((card) => (

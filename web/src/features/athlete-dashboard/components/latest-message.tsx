@@ -1,4 +1,5 @@
 import type { Conversation } from '@entourage/contracts/calls/messages';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useMessageWords } from '#entities/meetings/message-words.ts';
@@ -26,7 +27,7 @@ export function LatestMessage() {
       action={<PanelLink to={paths.messages}>{latestMessage.viewAll}</PanelLink>}
       sx={{ displayPrint: 'none' }}
     >
-      <QueryView query={query} isOneLine errorText={latestMessage.loadFailed}>
+      <QueryView query={query} skeleton={<QuoteSkeleton />} isOneLine errorText={latestMessage.loadFailed}>
         {(conversations) => {
           const newest = conversations.find(({ lastMessage }) => lastMessage !== null);
           return newest ? <Newest conversation={newest} /> : role === 'ATHLETE' ? <Sample /> : <None />;
@@ -63,7 +64,7 @@ function Sample() {
   );
 }
 
-function Quote({ text, children }: { text: string; children: ReactNode }) {
+function Quote({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <>
       <Typography component="blockquote" sx={{ m: 0, mb: 2, flex: 1, ...clamped }}>
@@ -78,6 +79,22 @@ function Quote({ text, children }: { text: string; children: ReactNode }) {
         {children}
       </Typography>
     </>
+  );
+}
+
+/** A message of two lines and its line of name and age. */
+function QuoteSkeleton() {
+  return (
+    <Quote
+      text={
+        <>
+          <Skeleton />
+          <Skeleton width="60%" />
+        </>
+      }
+    >
+      <Skeleton width="40%" sx={touchable} />
+    </Quote>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Biomarkers, BiomarkersHistoryEntry } from '@entourage/contracts/calls/biomarkers';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { changedSince, stepsOf, valuesOver } from '#entities/biomarkers/field-history.ts';
 import { fieldNames, marks } from '#entities/biomarkers/labels.ts';
 import { MetricLayout } from '#entities/biomarkers/metric-layout.tsx';
-import { MetricTrend } from '#entities/biomarkers/metric-trend.tsx';
+import { MetricTrend, trendHeight } from '#entities/biomarkers/metric-trend.tsx';
 import type { MetricField } from '#entities/biomarkers/metric-view.tsx';
 import { SetBy } from '#entities/biomarkers/set-by.tsx';
 import { Panel } from '#shared/components/panel.tsx';
@@ -14,7 +15,8 @@ import { texts } from '../texts.ts';
 type Props = {
   field: MetricField;
   record: Biomarkers;
-  history: BiomarkersHistoryEntry[];
+  /** Null while it is loading. */
+  history: BiomarkersHistoryEntry[] | null;
   /** Version at the end of the last visit; null on the first. */
   seenVersion: number | null;
   actorName: (by: string | null, byRole: string) => string;
@@ -25,7 +27,14 @@ export function MetricCard({ field, record, history, seenVersion, actorName }: P
   const isJustChanged = useChangeHighlight(record[field]);
   const isHidden = record.notShared.includes(field);
   const isAssessed = !record.notAssessed.includes(field);
-  const change = changedSince(history, field, seenVersion);
+  if (!isHidden && history === null && isAssessed)
+    return (
+      <Panel title={fieldNames[field]} isJustChanged={isJustChanged}>
+        <MetricLayout field={field} record={record} facts={<FactsSkeleton />} trend={<TrendSkeleton />} />
+      </Panel>
+    );
+  const known = history ?? [];
+  const change = changedSince(known, field, seenVersion);
   return (
     <Panel title={fieldNames[field]} isJustChanged={isJustChanged}>
       {isHidden ? (
@@ -37,7 +46,7 @@ export function MetricCard({ field, record, history, seenVersion, actorName }: P
           facts={
             <>
               <SetBy
-                step={stepsOf(history, field)[0]}
+                step={stepsOf(known, field)[0]}
                 isAssessed={isAssessed}
                 defaultValue={record[field]}
                 actorName={actorName}
@@ -53,7 +62,7 @@ export function MetricCard({ field, record, history, seenVersion, actorName }: P
             <MetricTrend
               athleteId={record.userId}
               field={field}
-              values={valuesOver(history, field)}
+              values={valuesOver(known, field)}
               actorName={actorName}
             />
           }
@@ -62,3 +71,13 @@ export function MetricCard({ field, record, history, seenVersion, actorName }: P
     </Panel>
   );
 }
+
+/** The two lines of who set a value and when, on a phone. */
+const FactsSkeleton = () => (
+  <Typography variant="body2" component="div" aria-hidden>
+    <Skeleton width="90%" />
+    <Skeleton width="50%" />
+  </Typography>
+);
+
+const TrendSkeleton = () => <Skeleton variant="rounded" height={trendHeight} aria-hidden />;

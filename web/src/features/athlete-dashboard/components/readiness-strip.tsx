@@ -6,17 +6,17 @@ import { fieldNames, valueLabel } from '#entities/biomarkers/labels.ts';
 import { metricFields } from '#entities/biomarkers/metric-view.tsx';
 import { useActorName } from '#entities/biomarkers/use-actor-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { useLastVisit } from '#shared/browser/use-last-visit.ts';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
-import { useLastVisit } from '../state/use-last-visit.ts';
 import { texts } from '../texts.ts';
 import { MetricCard } from './metric-card.tsx';
 
-/** Injury risk, training intensity and focus area side by side (look.md). Rendered without the history while it is loading. */
+/** Injury risk, training intensity and focus area side by side (look.md). The values do not wait for the history. */
 export function ReadinessStrip({ record }: { record: Biomarkers }) {
   const user = useSignedInUser();
-  const { data: history = [] } = useBiomarkersHistoryQuery(record.userId);
+  const { data: history = [], isLoading } = useBiomarkersHistoryQuery(record.userId);
   const actorName = useActorName(record.userId);
-  const seenVersion = useLastVisit(user.id, record.userId, record.version);
+  const { since: seenVersion } = useLastVisit(`${user.id}:${record.userId}`, record.version);
   return (
     <Box
       role="group"
@@ -33,7 +33,7 @@ export function ReadinessStrip({ record }: { record: Biomarkers }) {
           key={field}
           field={field}
           record={record}
-          history={history}
+          history={isLoading ? null : history}
           seenVersion={seenVersion}
           actorName={actorName}
         />

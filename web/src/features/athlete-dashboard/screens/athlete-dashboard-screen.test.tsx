@@ -13,6 +13,7 @@ const { athlete, liaison, member } = exampleIds;
 const athleteUser = aUser({ onboardingCompleted: '2026-01-06T09:00:00.000Z' });
 const answersFor = (record: unknown, more: Answers = {}): Answers => ({
   'GET biomarkers': { body: record },
+  'GET appointments': { body: [] },
   [`GET biomarkers/${athlete}/history`]: { body: [] },
   [`GET liaisons/athlete/${athlete}`]: { body: [aLiaisonEntry()] },
   ...more,
@@ -30,6 +31,13 @@ test('an athlete sees the three metrics, the advice and the liaisons', async () 
   expect(await screen.findByText('Elena Rivera')).toBeVisible();
   expect(screen.getByText('Sports Medicine Physician')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sharing' })).toHaveAttribute('href', '/sharing');
+});
+
+test('on paper stand the name and the time with its zone, and no greeting', async () => {
+  open(answersFor(aRecord()));
+  const printed = await screen.findByText('Dashboard of Maya Okafor');
+  expect(printed.parentElement).toHaveTextContent(/Printed \w+ \d+, \d{4}, \d+:\d\d [AP]M \S+/);
+  expect(printed).not.toBeVisible();
 });
 
 test('without a record the literal text is shown', async () => {
@@ -221,5 +229,6 @@ test('the row of liaisons names the next meeting and what is unread', async () =
     }),
   );
   expect(await screen.findByRole('link', { name: 'Message Elena Rivera, 2 unread' })).toBeVisible();
-  expect(await screen.findByText(/^Thu, Mar 5/)).toBeVisible();
+  const row = within(screen.getByRole('region', { name: 'Athletes Entourage Liaisons' }));
+  expect(await row.findByText(/^Thu, Mar 5/)).toBeVisible();
 });

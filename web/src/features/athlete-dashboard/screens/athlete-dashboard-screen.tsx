@@ -2,18 +2,28 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { useBiomarkersQuery, useOwnBiomarkersQuery } from '#entities/biomarkers/biomarkers-api.ts';
+import {
+  useBiomarkersHistoryQuery,
+  useBiomarkersQuery,
+  useOwnBiomarkersQuery,
+} from '#entities/biomarkers/biomarkers-api.ts';
+import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
 import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { useLastVisit } from '#shared/browser/use-last-visit.ts';
 import { useLightPrint } from '#shared/browser/use-light-print.ts';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
-import { BiomarkersSection } from '../components/biomarkers-section.tsx';
+import { BiomarkersSection, DashboardSkeleton } from '../components/biomarkers-section.tsx';
 import { EntourageRow } from '../components/entourage-row.tsx';
 import { HeaderActions } from '../components/header-actions.tsx';
 import { OnboardingBanner } from '../components/onboarding-banner.tsx';
+import { PrintHeader } from '../components/print-header.tsx';
+import { Today } from '../components/today.tsx';
+import { isFirstVisit } from '../domain/first-visit.ts';
 import { useEndedShares } from '../state/use-ended-shares.ts';
+import { useHeldBack } from '../state/use-held-back.ts';
 import { texts } from '../texts.ts';
 
 /** Few viewers have several athletes, and a select brings all inputs along (ADR 0072). */
@@ -22,6 +32,8 @@ const AthleteSwitcher = lazy(async () => ({
 }));
 /** Height of a small select in px. */
 const switcherHeight = 40;
+/** The longest time in ms that the values wait for the meetings above them and for their history. */
+const heldBackMs = 1_000;
 
 /** /dashboard of an athlete, and of a team member who sees an athlete's (S1 §2, decisions H1 to H4). */
 export function AthleteDashboardScreen() {
@@ -30,6 +42,11 @@ export function AthleteDashboardScreen() {
   useLightPrint();
 
   const isMember = user.role === 'TEAM_MEMBER';
+  const isFirst = isFirstVisit(user, useLastVisit(`${user.id}:dashboard`, 1).since, Date.now());
+  const meetings = useAppointmentsQuery(undefined, { skip: isMember });
+  // Asked for beside the record and not after it: the reasons in it decide how high the cards are. A member is told none.
+  const history = useBiomarkersHistoryQuery(user.id, { skip: isMember });
+  const isHeldBack = useHeldBack(meetings.isLoading || history.isLoading, heldBackMs);
   const athletes = user.athletes ?? [];
   useEndedShares(athletes);
   const chosen = isMember ? athletes.find(({ id }) => id === search.get('athlete')) : undefined;
@@ -37,17 +54,23 @@ export function AthleteDashboardScreen() {
   const named = useBiomarkersQuery(chosen?.id ?? '', { skip: chosen === undefined });
   const query = chosen ? named : own;
   // Without a record yet the answer names nobody: the server takes the oldest share (decision H13).
-  const boundId = own.isSuccess ? (own.data?.userId ?? athletes[0]?.id) : undefined;
+  const onlyId = athletes.length === 1 ? athletes[0]?.id : undefined;
+  const boundId = own.isSuccess ? (own.data?.userId ?? athletes[0]?.id) : own.isLoading ? onlyId : undefined;
   const shownId = chosen?.id ?? boundId ?? '';
   const shown = athletes.find(({ id }) => id === shownId);
 
+  const intro = isFirst ? texts.introOfFirstVisit : texts.intro;
+
   return (
     <Page>
-      <PageHeader
-        title={texts.title}
-        text={shown ? texts.introForMember(personName(shown)) : !isMember && texts.intro}
-        actions={<HeaderActions isMember={isMember} />}
-      />
+      <Box sx={{ displayPrint: 'none' }}>
+        <PageHeader
+          title={isFirst ? texts.titleOfFirstVisit(user.firstName ?? texts.fallbackName) : texts.title}
+          text={shown ? texts.introForMember(personName(shown)) : !isMember && intro}
+          actions={<HeaderActions isMember={isMember} />}
+        />
+      </Box>
+      {(shown || !isMember) && <PrintHeader name={personName(shown ?? user)} />}
       <Stack spacing={{ xs: 2, md: 2.5 }}>
         {user.role === 'ATHLETE' && !user.onboardingCompleted && <OnboardingBanner />}
         {isMember && athletes.length > 1 && (
@@ -61,9 +84,17 @@ export function AthleteDashboardScreen() {
             </LazyBoundary>
           </Box>
         )}
-        <BiomarkersSection query={query} isMember={isMember} />
-        {/* For a member the server resolves the own id to the bound athlete (decision H13). */}
-        <EntourageRow athleteId={chosen?.id ?? user.id} />
+        {!isMember && <Today />}
+        {isHeldBack ? (
+          // Anew once the meetings above are there, instead of being pushed down by them.
+          <DashboardSkeleton key={meetings.isLoading ? 'below-nothing' : 'below-meetings'} />
+        ) : (
+          <>
+            <BiomarkersSection query={query} isMember={isMember} />
+            {/* For a member the server resolves the own id to the bound athlete (decision H13). */}
+            <EntourageRow athleteId={chosen?.id ?? user.id} />
+          </>
+        )}
       </Stack>
     </Page>
   );

@@ -30,12 +30,22 @@ const open = (path: string, answers: Answers = {}) =>
 test('an athlete reads what was changed, then who saw it', async () => {
   const { person, address } = open('/dashboard/record');
   expect(await screen.findByText('Injury Risk, from High to Low')).toBeInTheDocument();
-  await person.click(screen.getByRole('tab', { name: 'Who saw it' }));
+  await person.click(screen.getByRole('tab', { name: 'Who saw my data' }));
   expect(address()).toBe('/dashboard/record?view=access');
   const [newest, older] = await screen.findAllByRole('listitem');
   expect(newest).toHaveTextContent('Elena Rivera viewed your values');
   expect(newest).toHaveTextContent('Injury Risk, Next To-Do');
   expect(older).toHaveTextContent('An administrator, in an emergency viewed your values');
+});
+
+test('what one look reads is one entry', async () => {
+  const profile = anAccess('two', { action: 'athlete-profile.view', fields: ['primaryGoals'] });
+  const earlier = anAccess('three', { at: '2026-03-01T08:00:00.000Z' });
+  open('/dashboard/record?view=access', { 'GET biomarkers/access-log': { body: [anAccess('one'), profile, earlier] } });
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toHaveTextContent('Elena Rivera opened your athlete profile and viewed your values');
+  expect(rows[0]).toHaveTextContent('Injury Risk, Next To-Do, Performance goals');
 });
 
 test('earlier looks are loaded after the last known one', async () => {

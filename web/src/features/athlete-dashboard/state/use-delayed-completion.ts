@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { beforeLogout } from '#shared/browser/before-logout.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useDelayedTasks } from '#shared/browser/use-delayed-tasks.ts';
 
 export const undoMs = 5_000;
+const task = 'complete';
 
 /**
  * Completion with undo: `complete` runs 5 s after `start`, or at once when the user leaves the screen or logs out. Another
@@ -9,37 +10,20 @@ export const undoMs = 5_000;
  */
 export function useDelayedCompletion(subject: string, complete: () => unknown) {
   const [isDone, setIsDone] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const tasks = useDelayedTasks(undoMs);
   const latest = useRef(complete);
   latest.current = complete;
 
-  const cancel = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+  const cancel = () => {
+    tasks.undo(task);
     setIsDone(false);
-  }, []);
-  const finish = useCallback(() => {
-    if (timer.current === undefined) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    return latest.current();
-  }, []);
-  const start = useCallback(() => {
+  };
+  const start = () => {
     setIsDone(true);
-    timer.current = setTimeout(finish, undoMs);
-  }, [finish]);
-
-  useEffect(() => {
-    const takeOut = beforeLogout.add(finish);
-    window.addEventListener('pagehide', finish);
-    return () => {
-      takeOut();
-      window.removeEventListener('pagehide', finish);
-      finish();
-    };
-  }, [finish]);
+    tasks.add(task, () => latest.current());
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the subject changes
-  useEffect(() => cancel, [subject, cancel]);
+  useEffect(() => cancel, [subject]);
 
   return { isDone, start, undo: cancel };
 }

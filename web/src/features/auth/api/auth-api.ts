@@ -3,7 +3,7 @@ import { sessionApi } from '#entities/session/session-api.ts';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
-/** The answer of login and register is the current user from then on (S1 §7); registration with a code signs nobody in. */
+/** The answer of login and register is the current user from then on (S1 §7); registration with a code signs nobody in, its form logs in afterwards. */
 export const authApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     login: api.mutation({
@@ -17,14 +17,23 @@ export const authApi = baseApi.injectEndpoints({
     registerTeamMember: api.mutation(
       callEndpoint('POST /api/register-team-member', (body: RegisterTeamMemberInput) => ({ body })),
     ),
+    /** Who invites with a code, for a form that it is typed into. The code is in the body: an address is written to logs. */
+    previewInvite: api.query(
+      callEndpoint('POST /api/team-member-invites/preview', (inviteCode: string) => ({ body: { inviteCode } })),
+    ),
     redeemInvite: api.mutation({
       ...callEndpoint('POST /api/team-member-invites/redeem', (inviteCode: string) => ({ body: { inviteCode } })),
       invalidatesTags: ['CurrentUser', 'Biomarkers', 'Liaisons', 'Conversations'],
     }),
   }),
 });
-export const { useLoginMutation, useRedeemInviteMutation, useRegisterMutation, useRegisterTeamMemberMutation } =
-  authApi;
+export const {
+  useLoginMutation,
+  usePreviewInviteQuery,
+  useRedeemInviteMutation,
+  useRegisterMutation,
+  useRegisterTeamMemberMutation,
+} = authApi;
 
 type Started = { dispatch: (action: unknown) => unknown; queryFulfilled: PromiseLike<{ data: CurrentUser }> };
 

@@ -47,9 +47,14 @@ function PasswordStep({ username, onSubmitting, onAsked }: PasswordStepProps) {
       <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
         {isSubmitting ? texts.signingIn : texts.signIn}
       </Button>
-      <TextLink to={paths.forgotPassword} sx={{ alignSelf: 'center', py: 1.25 }}>
-        {texts.forgotPassword}
-      </TextLink>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+        <TextLink to={paths.forgotPassword} sx={{ py: 1.25 }}>
+          {texts.forgotPassword}
+        </TextLink>
+        <TextLink to={paths.teamMemberRegistration} sx={{ py: 1.25 }}>
+          {texts.inviteCode}
+        </TextLink>
+      </Stack>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { rememberedReturnPath, rememberReturnPath } from '#shared/browser/return-path.ts';
 import { aUser } from '#test-setup/a-user.ts';
 import type { Answers } from '#test-setup/fake-gateway.ts';
@@ -30,6 +30,12 @@ test('a wrong password shows a toast and the reason in the form, and not the toa
   const form = screen.getByLabelText('Username').closest('form')!;
   expect(within(form).getByRole('alert')).toHaveTextContent('Invalid username or password');
   expect(screen.queryByText('Unauthorized')).toBeNull();
+});
+
+test('who was invited finds the way to the invite code', async () => {
+  const { person, address } = await openAuth('/login');
+  await person.click(screen.getByRole('link', { name: 'I have an invite code' }));
+  expect(address()).toBe('/team-member-registration');
 });
 
 test('a login opens the path in `next`', async () => {
@@ -88,6 +94,16 @@ const fillIn = async (person: ReturnType<typeof renderApp>['person']) => {
   await person.click(screen.getByRole('checkbox'));
 };
 
+test('what was typed into the registration survives a look at the sign-in', async () => {
+  const { person } = await openAuth('/login?tab=join');
+  await person.type(screen.getByLabelText('Team/organization'), 'Harbour');
+  await person.click(screen.getByRole('tab', { name: 'Sign In' }));
+  expect(screen.getByLabelText('Team/organization')).not.toBeVisible();
+  await person.click(screen.getByRole('tab', { name: 'Join Elite' }));
+  expect(screen.getByLabelText('Team/organization')).toBeVisible();
+  expect(screen.getByLabelText('Team/organization')).toHaveValue('Harbour');
+});
+
 test('the documents open in a new tab', async () => {
   await openAuth('/login?tab=join');
   for (const name of [/Terms of Service.*opens in a new tab/, /Privacy Policy.*opens in a new tab/]) {
@@ -112,6 +128,21 @@ test('a registration sends age and terms, and goes to the social verification', 
     professionalLeague: 'NBA',
     over18: true,
   });
+});
+
+test('a name in use stands at both fields, because the server does not say which one it is', async () => {
+  const message = 'Username or email is already in use';
+  const { person } = await openAuth('/login?tab=join', {
+    'POST register': {
+      status: 409,
+      body: { message, code: 'CONFLICT', fields: { username: message, email: message } },
+    },
+  });
+  await fillIn(person);
+  await person.click(screen.getByRole('button', { name: 'Create Account' }));
+  for (const label of ['Username', 'Email'])
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message));
+  expect(screen.getByLabelText('Username')).toHaveFocus();
 });
 
 test('an error of the server is shown at its field and in a toast', async () => {

@@ -59,6 +59,9 @@ function AuthTabs({ onSubmitting }: { onSubmitting: (by: Entry) => void }) {
   const [tab, setTab] = useState<TabName>(asked === 'join' ? 'join' : 'sign-in');
   // 'Get Started' on this screen changes the navigation state, not the address.
   useEffect(() => setTab(asked === 'join' ? 'join' : 'sign-in'), [asked]);
+  // Stays mounted once it was opened: what was typed survives a look at the other tab.
+  const [wasJoinOpened, setWasJoinOpened] = useState(tab === 'join');
+  if (tab === 'join' && !wasJoinOpened) setWasJoinOpened(true);
   const choose = (chosen: TabName) => {
     setTab(chosen);
     navigate({ search }, { replace: true, state: { tab: chosen } });
@@ -72,15 +75,14 @@ function AuthTabs({ onSubmitting }: { onSubmitting: (by: Entry) => void }) {
         variant="fullWidth"
         sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
       >
-        <Tab id="tab-sign-in" aria-controls="panel-auth" value="sign-in" label={texts.tabs.signIn} />
-        <Tab id="tab-join" aria-controls="panel-auth" value="join" label={texts.tabs.join} />
+        <Tab id="tab-sign-in" aria-controls="panel-sign-in" value="sign-in" label={texts.tabs.signIn} />
+        <Tab id="tab-join" aria-controls="panel-join" value="join" label={texts.tabs.join} />
       </Tabs>
-      <Box role="tabpanel" id="panel-auth" aria-labelledby={`tab-${tab}`}>
-        {tab === 'join' ? (
-          <JoinForm onSubmitting={() => onSubmitting('registration')} />
-        ) : (
-          <SignInForm onSubmitting={() => onSubmitting('login')} />
-        )}
+      <Box role="tabpanel" id="panel-sign-in" aria-labelledby="tab-sign-in" hidden={tab !== 'sign-in'}>
+        {tab === 'sign-in' && <SignInForm onSubmitting={() => onSubmitting('login')} />}
+      </Box>
+      <Box role="tabpanel" id="panel-join" aria-labelledby="tab-join" hidden={tab !== 'join'}>
+        {wasJoinOpened && <JoinForm onSubmitting={() => onSubmitting('registration')} />}
       </Box>
     </>
   );

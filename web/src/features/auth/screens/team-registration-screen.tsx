@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { paths } from '#entities/navigation/paths.ts';
 import { logOut } from '#entities/session/log-out.ts';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
@@ -15,14 +15,16 @@ import { RedeemForm } from '../components/redeem-form.tsx';
 import { TeamRegistrationForm } from '../components/team-registration-form.tsx';
 import { texts } from '../team-registration-texts.ts';
 
-/** /team-member-registration: a visitor registers with a code, a team member redeems another one (decision T6). */
+/** /team-member-registration: a visitor registers with a code and is signed in, a team member redeems another one (decisions T6, T10). */
 export function TeamRegistrationScreen() {
   const { user } = useCurrentUser();
   const [search] = useSearchParams();
   const code = useTakenFromAddress(search.get('code')) ?? '';
-  const [isRegistered, setIsRegistered] = useState(false);
+  const [registration, setRegistration] = useState<'none' | 'made' | 'not-signed-in'>('none');
+  const [inviter, setInviter] = useState<string | null>(null);
   const isMember = user?.role === 'TEAM_MEMBER';
-  if (isRegistered && !user)
+  if (registration !== 'none' && user) return <Navigate to={paths.root} replace />;
+  if (registration === 'not-signed-in')
     return (
       <Page width="sm">
         <EmptyState
@@ -54,13 +56,19 @@ export function TeamRegistrationScreen() {
         />
       </Page>
     );
+  const visitorIntro = inviter ? texts.introBy(inviter) : texts.intro;
   return (
     <Page width="sm">
-      <PageHeader title={texts.title} text={isMember ? texts.redeem.intro : texts.intro} />
+      <PageHeader title={texts.title} text={isMember ? texts.redeem.intro : visitorIntro} />
       {isMember ? (
         <RedeemForm code={code} />
       ) : (
-        <TeamRegistrationForm code={code} onRegistered={() => setIsRegistered(true)} />
+        <TeamRegistrationForm
+          code={code}
+          onInvitedBy={setInviter}
+          onRegistered={() => setRegistration('made')}
+          onNotSignedIn={() => setRegistration('not-signed-in')}
+        />
       )}
     </Page>
   );

@@ -1,3 +1,4 @@
+import type { ContactInput } from '@entourage/contracts/calls/contact';
 import type {
   DeckQuestion,
   DeckQuestionInput,
@@ -45,6 +46,8 @@ export const deckApi = baseApi.injectEndpoints({
     leaveContact: api.mutation(
       callEndpoint('POST /api/investor-presentation/contact', (body: InvestorContactInput) => ({ body })),
     ),
+    /** To the messages that the administrators read. */
+    writeToTeam: api.mutation(callEndpoint('POST /api/contact', (body: ContactInput) => ({ body }))),
     savedVersion: api.query(
       callEndpoint('GET /api/presentation-versions/{uniqueUrl}', (uniqueUrl: string) => ({ ids: { uniqueUrl } })),
     ),
@@ -57,6 +60,7 @@ export const {
   useVisitQuestionsQuery,
   useAskQuestionMutation,
   useLeaveContactMutation,
+  useWriteToTeamMutation,
   useSavedVersionQuery,
   useSaveVersionMutation,
 } = deckApi;

@@ -3,8 +3,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#entities/navigation/paths.ts';
 import ChevronLeftRounded from '#icons/ChevronLeftRounded.tsx';
 import ChevronRightRounded from '#icons/ChevronRightRounded.tsx';
+import HomeOutlined from '#icons/HomeOutlined.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { texts } from '../texts.ts';
 import { deckBarPx } from './full-bleed.ts';
@@ -28,8 +31,8 @@ export function DeckBar({ slides, shown, onChange, action }: Props) {
         zIndex: 'appBar',
         display: 'grid',
         alignItems: 'center',
-        gridTemplateColumns: { xs: 'auto 1fr', md: '1fr auto 1fr' },
-        gridTemplateAreas: { xs: '"position action" "dots dots"', md: '"position dots action"' },
+        gridTemplateColumns: { xs: 'auto auto 1fr', md: 'auto 1fr auto 1fr' },
+        gridTemplateAreas: { xs: '"position position action" "back dots dots"', md: '"back position dots action"' },
         minHeight: deckBarPx,
         px: { xs: 1, sm: 2 },
         borderBottom: 1,
@@ -38,6 +41,11 @@ export function DeckBar({ slides, shown, onChange, action }: Props) {
         '@media print': { display: 'none' },
       }}
     >
+      <Box sx={{ gridArea: 'back', mr: { md: 1 } }}>
+        <IconButton component={Link} to={paths.root} aria-label={texts.backToSite} title={texts.backToSite}>
+          <HomeOutlined />
+        </IconButton>
+      </Box>
       <Box sx={{ gridArea: 'position', display: 'flex', alignItems: 'center' }}>
         <IconButton
           aria-label={texts.deck.previous}

@@ -11,6 +11,7 @@ import { useDeckKeys } from '../state/use-deck-keys.ts';
 import { usePrinting } from '../state/use-printing.ts';
 import { texts } from '../texts.ts';
 import { DeckBar } from './deck-bar.tsx';
+import { DeckSurface } from './deck-surface.tsx';
 import { SlideView } from './slides/slide-view.tsx';
 
 type Props = {
@@ -20,18 +21,19 @@ type Props = {
   onChange: (change: (shown: number) => number) => void;
   /** At the right edge of the bar. */
   action: ReactNode;
+  /** Below the last slide's content. */
+  ending?: ReactNode;
   isChatOpen?: boolean;
   onCloseChat?: () => void;
 };
 
-/** The footer is left out while the deck is open (decision R18); a printed page is one slide. */
+/** A printed page is one slide. */
 const pageStyles = {
-  'body footer': { display: 'none !important' },
   '@page': { size: 'A4 landscape', margin: '10mm' },
 };
 
 /** One slide with its bar; all of them in print. */
-export function DeckView({ slides, shown, onChange, action, isChatOpen = false, onCloseChat }: Props) {
+export function DeckView({ slides, shown, onChange, action, ending = null, isChatOpen = false, onCloseChat }: Props) {
   const { isPrinting, ref: printRef } = usePrinting<HTMLDivElement>();
   useLightPrint();
   // What had the focus, the gate, is gone.
@@ -44,21 +46,28 @@ export function DeckView({ slides, shown, onChange, action, isChatOpen = false, 
   const slide = slides[shown - 1];
   const printed = isPrinting ? slides : slide ? [slide] : [];
   return (
-    <Box ref={focusRef} tabIndex={-1} role="region" aria-label={texts.deck.label} sx={{ outline: 'none' }}>
-      <GlobalStyles styles={pageStyles} />
-      <DeckBar slides={slides} shown={shown} onChange={onChange} action={action} />
-      <VisuallyHidden isLive>{slide && texts.deck.announced(shown, slides.length, slide.title)}</VisuallyHidden>
-      <Box
-        ref={printRef}
-        {...useSwipe(act)}
-        // As wide as the paper, so that charts are drawn in the size in which they are printed.
-        sx={{ ...(isPrinting && { width: '277mm' }) }}
-      >
-        {printed.map((one) => (
-          <SlideView key={one.number} slide={one} total={slides.length} />
-        ))}
+    <DeckSurface>
+      <Box ref={focusRef} tabIndex={-1} role="region" aria-label={texts.deck.label} sx={{ outline: 'none' }}>
+        <GlobalStyles styles={pageStyles} />
+        <DeckBar slides={slides} shown={shown} onChange={onChange} action={action} />
+        <VisuallyHidden isLive>{slide && texts.deck.announced(shown, slides.length, slide.title)}</VisuallyHidden>
+        <Box
+          ref={printRef}
+          {...useSwipe(act)}
+          // As wide as the paper, so that charts are drawn in the size in which they are printed.
+          sx={{ ...(isPrinting && { width: '277mm' }) }}
+        >
+          {printed.map((one) => (
+            <SlideView
+              key={one.number}
+              slide={one}
+              total={slides.length}
+              ending={one.number === slides.length ? ending : null}
+            />
+          ))}
+        </Box>
       </Box>
-    </Box>
+    </DeckSurface>
   );
 }
 

@@ -6,9 +6,10 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { paths } from '#entities/navigation/paths.ts';
 import { TextLink } from '#shared/components/router-link.tsx';
-import { radius } from '#shared/theme/measures.ts';
+import { radius, touchable } from '#shared/theme/measures.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { texts } from '../texts.ts';
+import { DeckSurface } from './deck-surface.tsx';
 import { fullBleed } from './full-bleed.ts';
 import { SegmentRing } from './segment-ring.tsx';
 
@@ -32,47 +33,52 @@ export function Gate({ text, notice, unlock }: Props) {
     field.current?.select();
   };
   return (
-    <Box sx={{ ...fullBleed(0), display: 'grid', placeItems: 'center', px: 2, py: 6 }}>
-      <SegmentRing
-        lit={1}
-        sx={{ position: 'absolute', zIndex: -1, width: 'clamp(720px, 82vw, 900px)', opacity: 0.7 }}
-      />
-      <Stack
-        component="form"
-        spacing={2.5}
-        onSubmit={submit}
-        sx={{
-          width: 1,
-          maxWidth: 440,
-          p: { xs: 3, sm: 4 },
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: radius.card,
-          bgcolor: 'background.paper',
-        }}
-      >
-        <Box>
-          <Typography variant="overline" component="p" color="primary">
-            {brand.product}
-          </Typography>
-          <Typography variant="h3" component="h1" sx={{ mt: 0.5 }}>
-            {texts.title}
-          </Typography>
-          <Typography color="textSecondary" sx={{ mt: 1 }}>
-            {text}
-          </Typography>
-        </Box>
-        <PasswordInput ref={field} value={password} onChange={setPassword} />
-        <Button type="submit" variant="contained" size="large">
-          {texts.gate.open}
-        </Button>
-        {notice && (
-          <Typography variant="body2" color="textSecondary">
-            {notice} <TextLink to={paths.privacy}>{texts.gate.privacy}</TextLink>
-          </Typography>
-        )}
-      </Stack>
-    </Box>
+    <DeckSurface>
+      <Box sx={{ ...fullBleed(0), display: 'grid', placeItems: 'center', px: 2, py: 6 }}>
+        <SegmentRing
+          lit={1}
+          sx={{ position: 'absolute', zIndex: -1, width: 'clamp(720px, 82vw, 900px)', opacity: 0.7 }}
+        />
+        <Stack
+          component="form"
+          spacing={2.5}
+          onSubmit={submit}
+          sx={{
+            width: 1,
+            maxWidth: 440,
+            p: { xs: 3, sm: 4 },
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: radius.card,
+            bgcolor: 'background.paper',
+          }}
+        >
+          <Box>
+            <Typography variant="overline" component="p" color="primary">
+              {brand.product}
+            </Typography>
+            <Typography variant="h3" component="h1" sx={{ mt: 0.5 }}>
+              {texts.title}
+            </Typography>
+            <Typography color="textSecondary" sx={{ mt: 1 }}>
+              {text}
+            </Typography>
+          </Box>
+          <PasswordInput ref={field} value={password} onChange={setPassword} />
+          <Button type="submit" variant="contained" size="large">
+            {texts.gate.open}
+          </Button>
+          {notice && (
+            <Typography variant="body2" color="textSecondary">
+              {notice} <TextLink to={paths.privacy}>{texts.gate.privacy}</TextLink>
+            </Typography>
+          )}
+          <TextLink to={paths.root} sx={{ ...touchable, alignSelf: 'flex-start' }}>
+            {texts.backToSite}
+          </TextLink>
+        </Stack>
+      </Box>
+    </DeckSurface>
   );
 }
 

@@ -8,11 +8,12 @@ import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { useShownSlide } from '../state/use-shown-slide.ts';
 import { useVisit } from '../state/use-visit.ts';
 import { texts } from '../texts.ts';
+import { BookCall } from './book-call.tsx';
 import { DeckView } from './deck-view.tsx';
 
 // For administrators only.
 const SaveVersion = lazy(async () => ({ default: (await import('./version/save-version.tsx')).SaveVersion }));
-const Chat = lazy(async () => ({ default: (await import('./chat/chat.tsx')).Chat }));
+const Chat = lazy(async () => ({ default: (await import('./chat/chat-parts.ts')).Chat }));
 
 /** The deck with its chat; what is seen is told to the server. */
 export function LiveDeck({ slides }: { slides: readonly Slide[] }) {
@@ -37,6 +38,7 @@ export function LiveDeck({ slides }: { slides: readonly Slide[] }) {
         slides={slides}
         shown={shown}
         onChange={change}
+        ending={<BookCall visit={visit} />}
         isChatOpen={isChatOpen}
         onCloseChat={close}
         action={

@@ -1,49 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderApp } from '#test-setup/render-app.tsx';
+import { answered, anUnlockedDeck, ask, list, openChat, uncovered } from '#test-setup/a-deck-chat.tsx';
 
-const ask = 'POST investor-presentation/question';
-const list = 'GET investor-presentation/questions/a1';
-const contact = 'POST investor-presentation/contact';
-
-const answered = (more: object = {}) => ({
-  ...{ id: 'q1', accessId: 'a1', slideNumber: 1, question: 'How much?', source: 'DECK', covered: true },
-  ...{
-    answer: '$10,000 per athlete <b>per month</b>.',
-    askedAt: '2026-11-01T09:00:00Z',
-    createdAt: '2026-11-01T09:00:00Z',
-  },
-  citations: [
-    { slideNumber: 7, title: 'The price', text: 'One plan, one price.' },
-    { slideNumber: 7, title: 'The price', text: 'Per month.' },
-    { slideNumber: null, title: '', text: 'As before.' },
-  ],
-  ...more,
-});
-const uncovered = { covered: false, source: 'DECK', citations: [], answer: 'The deck does not say.' };
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  sessionStorage.setItem('entourage-deck-unlocked', 'yes');
-});
-
-async function openChat(answers: NonNullable<Parameters<typeof renderApp>[0]>['answers'] = {}) {
-  const app = renderApp({
-    path: '/investor-presentation',
-    answers: {
-      'POST investor-presentation/access': { body: { id: 'a1' } },
-      'PUT investor-presentation/access/a1': { body: { id: 'a1' } },
-      [list]: { body: [] },
-      [ask]: { status: 201, body: answered() },
-      ...answers,
-    },
-  });
-  await app.person.click(await screen.findByRole('button', { name: 'Ask Questions' }));
-  const chat = await screen.findByRole('dialog', { name: 'Questions' });
-  const input = within(chat).getByRole('textbox', { name: 'Your question' });
-  const sent = (call: string) => app.gateway.sent.filter((one) => one.call === call);
-  return { ...app, chat: within(chat), dialog: chat, input, sent };
-}
+beforeEach(anUnlockedDeck);
 
 test('a question is asked with Enter, and its answer is plain text with a way to each slide', async () => {
   const { person, chat, input, sent, dialog } = await openChat();
@@ -185,23 +143,6 @@ test('what the deck does not cover waits for the team, whose answer appears by i
   }
 });
 
-test('an e-mail can be left for the team', async () => {
-  const { person, chat, sent } = await openChat({
-    [list]: { body: [answered(uncovered)] },
-    [contact]: { status: 201, body: {} },
-  });
-  const field = await chat.findByLabelText('E-mail');
-  await person.click(chat.getByRole('button', { name: 'Send' }));
-  expect(await chat.findByText('Invalid email address')).toBeVisible();
-  await person.type(field, 'ana@fund.example');
-  await person.click(chat.getByRole('checkbox'));
-  await person.click(chat.getByRole('button', { name: 'Send' }));
-  expect(await chat.findByText('Thank you. We will write to you.')).toBeVisible();
-  expect(sent(contact)).toMatchObject([
-    { body: { accessId: 'a1', investorEmail: 'ana@fund.example', interestedInMeeting: true } },
-  ]);
-});
-
 test('each slide offers questions to begin with, and an answer offers related ones, none twice', async () => {
   const { person, chat, sent } = await openChat({
     [ask]: (body) => ({ status: 201, body: answered({ question: (body as { question: string }).question }) }),
@@ -224,24 +165,6 @@ test('an offered question that fails stands in the input, to be tried again', as
   await person.click(await chat.findByRole('button', { name: 'What does Entourage do?' }));
   expect(await chat.findByText('The question was not answered.')).toBeVisible();
   expect(input).toHaveValue('What does Entourage do?');
-});
-
-test('who asks for terms can book a call', async () => {
-  const { person, chat, sent } = await openChat({
-    [list]: { body: [answered({ ...uncovered, question: 'What are the terms?' })] },
-    [contact]: { status: 201, body: {} },
-  });
-  expect(await chat.findByRole('heading', { name: 'Book a call' })).toBeVisible();
-  await person.type(chat.getByLabelText('E-mail'), 'ana@fund.example');
-  await person.click(chat.getByRole('button', { name: 'Send' }));
-  expect(await chat.findByText('Thank you. We will write to you.')).toBeVisible();
-  expect(sent(contact)).toMatchObject([{ body: { investorEmail: 'ana@fund.example', interestedInMeeting: true } }]);
-});
-
-test('who is answered and asks for nothing more sees no form', async () => {
-  const { chat } = await openChat({ [list]: { body: [answered()] } });
-  expect(await chat.findByText(/^\$10,000/)).toBeVisible();
-  expect(chat.queryByLabelText('E-mail')).toBeNull();
 });
 
 test('a visit that could not be started is started by the first question', async () => {

@@ -52,6 +52,48 @@ describe('the gate', () => {
   });
 });
 
+test.each([
+  ['the deck', true],
+  ['the gate', false],
+])('%s has one way back to the site', async (_name, isOpen) => {
+  if (isOpen) sessionStorage.setItem('entourage-deck-unlocked', 'yes');
+  renderApp({ path: '/investor-presentation', answers });
+  expect(await screen.findByRole('link', { name: 'Back to Entourage' })).toHaveAttribute('href', '/');
+});
+
+describe('the last slide', () => {
+  test('ends in Book a call, which reaches the team with the visit', async () => {
+    const { person, gateway } = open({
+      path: '/investor-presentation?slide=9',
+      answers: {
+        'POST investor-presentation/contact': { status: 201, body: {} },
+        'POST contact': { status: 201, body: {} },
+      },
+    });
+    await position('Slide 9 of 10');
+    expect(screen.queryByRole('button', { name: 'Book a call' })).toBeNull();
+    press('ArrowRight');
+    await person.click(await screen.findByRole('button', { name: 'Book a call' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Book a call' }));
+    await person.type(dialog.getByLabelText('Your name (optional)'), 'Ana Kos');
+    await person.type(dialog.getByLabelText('E-mail'), 'ana@fund.example');
+    await person.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText('Thank you. We will write to you.')).toBeVisible();
+    const sent = (call: string) => gateway.sent.filter((one) => one.call === call).map(({ body }) => body);
+    expect(sent('POST investor-presentation/contact')).toMatchObject([
+      { accessId: 'a1', investorName: 'Ana Kos', investorEmail: 'ana@fund.example', interestedInMeeting: true },
+    ]);
+    expect(sent('POST contact')).toMatchObject([
+      { name: 'Ana Kos', email: 'ana@fund.example', message: expect.stringContaining('a1') },
+    ]);
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await person.click(screen.getByRole('button', { name: 'Book a call' }));
+    expect(await screen.findByText('Thank you. We will write to you.')).toBeVisible();
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+  });
+});
+
 describe('the slides', () => {
   test('go by buttons, dots and keys, and end at both ends', async () => {
     const { person, address } = open();

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { asApiError } from '#shared/api/api-error.ts';
 import { listen } from '#shared/browser/listen.ts';
 import { type DeckDispatch, deckApi } from '../api/deck-api.ts';
-import { createVisitStore } from './visit-store.ts';
+import { createVisitStore, type LeftContact } from './visit-store.ts';
 import { createVisitTracker, type Outcome, type VisitTracker } from './visit-tracker.ts';
 
 const reportEveryMs = 30_000;
@@ -21,14 +21,20 @@ const outcomeOf = <Answer>({ data, error }: { data?: Answer; error?: unknown }):
 export type Visit = {
   /** Null while the server knows of no visit. */
   accessId: string | null;
+  /** Null while the visitor has left no address. */
+  contact: LeftContact | null;
+  keepContact: (contact: LeftContact) => void;
+  /** ISO time at which the visit began. */
+  startedAt: () => string;
 } & Pick<VisitTracker, 'ensure' | 'renew' | 'report'>;
 
 /** Tracks the visit of the deck while the screen is shown. @param slide number of the slide that is shown */
 export function useVisit(slide: number): Visit {
   const dispatch = useDispatch<DeckDispatch>();
+  const [store] = useState(() => createVisitStore(() => window.localStorage, Date.now));
   const [tracker] = useState(() =>
     createVisitTracker({
-      store: createVisitStore(() => window.localStorage, Date.now),
+      store,
       start: async (body) => outcomeOf(await dispatch(deckApi.endpoints.startVisit.initiate(body, untracked))),
       update: async (accessId, progress) =>
         outcomeOf(await dispatch(deckApi.endpoints.updateVisit.initiate({ accessId, progress }, untracked))),
@@ -41,7 +47,18 @@ export function useVisit(slide: number): Visit {
   useEffect(() => tracker.show(slide), [tracker, slide]);
   useEffect(() => follow(tracker), [tracker]);
   const accessId = useSyncExternalStore(tracker.subscribe, tracker.accessId);
-  return { accessId, ensure: tracker.ensure, renew: tracker.renew, report: tracker.report };
+  // After the tracker has opened the visit, which may be a new one.
+  const [contact, setContact] = useState(() => store.read().contact ?? null);
+  return {
+    accessId,
+    contact,
+    keepContact(left) {
+      store.change(() => ({ contact: left }));
+      setContact(left);
+    },
+    startedAt: () => new Date(store.read().startedAtMs).toISOString(),
+    ...{ ensure: tracker.ensure, renew: tracker.renew, report: tracker.report },
+  };
 }
 
 /** @returns the function that ends it, with a last report */

@@ -13,7 +13,11 @@ export type VisitRecord = {
   seen: number[];
   /** Active milliseconds by number of slide. */
   dwellMs: Record<string, number>;
+  /** Where the visitor can be reached, once they have said so; they are not asked again. */
+  contact?: LeftContact;
 };
+
+export type LeftContact = { email: string; isForCall: boolean };
 
 const key = 'entourage-deck-visit';
 /** A visit that was left for longer is over (decision D8). */
@@ -54,7 +58,8 @@ export function createVisitStore(storage: () => Keep, now: () => number) {
     },
     /** Begins a new visit, unless another tab has done so. */
     replace(accessId: string): void {
-      if (read().accessId === accessId) write(fresh(now()));
+      const { accessId: known, contact } = read();
+      if (known === accessId) write({ ...fresh(now()), ...(contact && { contact }) });
     },
   };
 }
@@ -84,6 +89,7 @@ function recordOf(stored: unknown): VisitRecord | null {
     Number.isFinite(record.usedAtMs) &&
     Array.isArray(record.seen) &&
     record.dwellMs !== null &&
-    typeof record.dwellMs === 'object';
+    typeof record.dwellMs === 'object' &&
+    (record.contact === undefined || typeof record.contact?.email === 'string');
   return isRecord ? (record as VisitRecord) : null;
 }

@@ -17,6 +17,10 @@ const liaisonApi = baseApi.injectEndpoints({
       ...callEndpoint('GET /api/athlete-profile/{athleteId}', (athleteId: string) => ({ ids: { athleteId } })),
       providesTags: ['AthleteProfile'],
     }),
+    /** When the athlete was last here (ADR 0122). */
+    lastSeen: api.query(
+      callEndpoint('GET /api/athletes/{athleteId}/last-seen', (athleteId: string) => ({ ids: { athleteId } })),
+    ),
     /** `version` is the one on screen, 0 without a record. Another one on the server is a 409 (decision H6). */
     updateBiomarkers: api.mutation({
       ...callEndpoint('PUT /api/biomarkers/{athleteId}', ({ athleteId, change, version }: Update) => ({
@@ -33,4 +37,5 @@ const liaisonApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useAssignedAthletesQuery, useProfileOfAthleteQuery, useUpdateBiomarkersMutation } = liaisonApi;
+export const { useAssignedAthletesQuery, useLastSeenQuery, useProfileOfAthleteQuery, useUpdateBiomarkersMutation } =
+  liaisonApi;

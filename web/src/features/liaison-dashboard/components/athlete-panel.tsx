@@ -7,8 +7,14 @@ import { metricFields } from '#entities/biomarkers/metric-view.tsx';
 import { useActorName } from '#entities/biomarkers/use-actor-name.ts';
 import type { FieldEditor } from '../state/use-field-editor.ts';
 import { AdvicePanel, TodoPanel } from './advice-panel.tsx';
+import { threeColumns } from './athlete-skeleton.tsx';
 import { CommunicationCard } from './communication-card.tsx';
+import { isLevelField } from './level-buttons.tsx';
+import { LevelPanel } from './level-panel.tsx';
 import { MetricPanel } from './metric-panel.tsx';
+
+/** By the width of the panel, which may stand beside the roster. */
+const twoColumns = '@container (min-width: 520px)';
 
 type Props = { athlete: AssignedAthlete; current: Biomarkers | null; editor: FieldEditor };
 
@@ -22,17 +28,27 @@ export function AthletePanel({ athlete, current, editor }: Props) {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' },
-        alignItems: 'stretch',
-        '& > :nth-of-type(-n+3), & > :nth-of-type(7)': { gridColumn: { lg: 'span 2' } },
-        '& > :nth-of-type(4), & > :nth-of-type(5)': { gridColumn: { lg: 'span 3' } },
-        '& > :nth-of-type(6)': { gridColumn: { lg: 'span 4' } },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        // An open form makes its own card longer, not those beside it.
+        alignItems: editor.editing ? 'start' : 'stretch',
+        [twoColumns]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+        [threeColumns]: {
+          gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+          '& > :nth-of-type(-n+3), & > :nth-of-type(7)': { gridColumn: 'span 2' },
+          '& > :nth-of-type(4), & > :nth-of-type(5)': { gridColumn: 'span 3' },
+          '& > :nth-of-type(6)': { gridColumn: 'span 4' },
+        },
         '& > :nth-of-type(7)': { alignSelf: 'start' },
       }}
     >
-      {metricFields.map((field) => (
-        <MetricPanel key={field} field={field} history={history.data ?? []} actorName={actorName} {...form} />
-      ))}
+      {metricFields.map((field) => {
+        const metric = { history: history.data ?? [], actorName, ...form };
+        return isLevelField(field) ? (
+          <LevelPanel key={field} field={field} {...metric} />
+        ) : (
+          <MetricPanel key={field} field={field} {...metric} />
+        );
+      })}
       <AdvicePanel {...form} />
       <TodoPanel {...form} />
       <HistoryTimeline query={history} actorName={actorName} />

@@ -2,11 +2,14 @@ import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { UnreadBadge } from '#entities/messages/unread-badge.tsx';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { personName } from '#entities/people/person-name.ts';
 import { radius } from '#shared/theme/measures.ts';
+import type { ChangerName } from '../state/use-changer-name.ts';
+import { useFocusOnReturn } from '../state/use-focus-on-return.ts';
+import { rowKey } from '../state/use-row-keys.ts';
 import { texts } from '../texts.ts';
 import { AthleteSigns } from './athlete-signs.tsx';
 
@@ -15,6 +18,8 @@ type Props = {
   isSelected: boolean;
   isNobodySelected: boolean;
   onSelect: (athleteId: string) => void;
+  changerName: ChangerName;
+  nowMs: number;
 };
 
 /** 'Basketball · Riverside', or the part that is known; a team tells more than 'Other'. */
@@ -22,13 +27,15 @@ export const sportAndTeam = ({ sport, team }: AssignedAthlete): string =>
   [sport === texts.athletes.otherSport && team ? null : sport, team].filter(Boolean).join(' · ') ||
   texts.athletes.noSport;
 
-/** One athlete of the list. Rendered again only when the athlete or the selection changes: lists may be long. */
-export const AthleteRow = memo(function AthleteRow({ athlete, isSelected, isNobodySelected, onSelect }: Props) {
+/** One athlete as a card of a phone. Rendered again only when the athlete, the selection or the minute changes: lists may be long. */
+export const AthleteRow = memo(function AthleteRow({ athlete, isSelected, isNobodySelected, ...rest }: Props) {
+  const { onSelect, changerName, nowMs } = rest;
   return (
     <ButtonBase
       ref={useFocusOnReturn(isSelected, isNobodySelected)}
       onClick={() => onSelect(athlete.id)}
       aria-current={isSelected ? 'true' : undefined}
+      {...{ [rowKey]: athlete.id }}
       sx={{
         width: '100%',
         alignItems: 'flex-start',
@@ -59,19 +66,8 @@ export const AthleteRow = memo(function AthleteRow({ athlete, isSelected, isNobo
         >
           @{athlete.username} · {sportAndTeam(athlete)}
         </Typography>
-        <AthleteSigns athlete={athlete} />
+        <AthleteSigns athlete={athlete} changerName={changerName} nowMs={nowMs} />
       </Box>
     </ButtonBase>
   );
 });
-
-/** When the list is shown again, the focus returns to the entry that was selected. */
-function useFocusOnReturn(isSelected: boolean, isNobodySelected: boolean) {
-  const row = useRef<HTMLButtonElement>(null);
-  const wasSelected = useRef(false);
-  useEffect(() => {
-    if (wasSelected.current && isNobodySelected) row.current?.focus();
-    wasSelected.current = isSelected;
-  }, [isSelected, isNobodySelected]);
-  return row;
-}

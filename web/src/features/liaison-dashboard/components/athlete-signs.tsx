@@ -1,24 +1,28 @@
 import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { fieldNames } from '#entities/biomarkers/labels.ts';
 import { RiskChip } from '#entities/biomarkers/risk-chip.tsx';
-import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
 import { viewerZone, whenIn } from '#entities/meetings/zones.ts';
-import { personName } from '#entities/people/person-name.ts';
-import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import EventAvailableRounded from '#icons/EventAvailableRounded.tsx';
 import EventRepeatRounded from '#icons/EventRepeatRounded.tsx';
+import ForumOutlined from '#icons/ForumOutlined.tsx';
+import HourglassTopRounded from '#icons/HourglassTopRounded.tsx';
 import RadioButtonUncheckedRounded from '#icons/RadioButtonUncheckedRounded.tsx';
 import TaskAltRounded from '#icons/TaskAltRounded.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
+import { isOverdue, openDays } from '../domain/triage.ts';
+import type { ChangerName } from '../state/use-changer-name.ts';
 import { texts } from '../texts.ts';
+import { changeText } from './roster-cells.tsx';
 
 const todoLooks = { OPEN: RadioButtonUncheckedRounded, DONE: TaskAltRounded } as const;
 const { row } = texts;
 
+type Props = { athlete: AssignedAthlete; changerName: ChangerName; nowMs: number };
+
 /** Where an athlete stands: risk, to-do, meeting, last change. A part that could not be read is left out (ADR 0055). */
-export function AthleteSigns({ athlete: { id, readiness, meetings } }: { athlete: AssignedAthlete }) {
+export function AthleteSigns({ athlete, changerName, nowMs }: Props) {
+  const { id, readiness, meetings, messages } = athlete;
   const todo = readiness?.todo === 'NONE' ? undefined : readiness?.todo;
   const TodoIcon = todo && todoLooks[todo];
   return (
@@ -26,8 +30,20 @@ export function AthleteSigns({ athlete: { id, readiness, meetings } }: { athlete
       {readiness && (
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <RiskChip risk={readiness.injuryRisk} />
-          {todo && TodoIcon && <Sign icon={<TodoIcon aria-hidden />}>{row.todo[todo]}</Sign>}
+          {todo && TodoIcon && !isOverdue(athlete, nowMs) && (
+            <Sign icon={<TodoIcon aria-hidden />}>{row.todo[todo]}</Sign>
+          )}
+          {isOverdue(athlete, nowMs) && (
+            <Sign icon={<HourglassTopRounded aria-hidden />} isStrong>
+              {row.overdue(openDays(athlete, nowMs) ?? 0)}
+            </Sign>
+          )}
         </Box>
+      )}
+      {messages?.unansweredAt && (
+        <Sign icon={<ForumOutlined aria-hidden />}>
+          {row.waits} <RelativeTime at={messages.unansweredAt} />
+        </Sign>
       )}
       {meetings?.nextAt && (
         <Sign icon={<EventAvailableRounded aria-hidden />}>
@@ -39,7 +55,13 @@ export function AthleteSigns({ athlete: { id, readiness, meetings } }: { athlete
           {row.asksFor} <MeetingTime at={meetings.requestedAt} />
         </Sign>
       )}
-      {readiness?.changedAt && <LastChange athleteId={id} at={readiness.changedAt} {...readiness} />}
+      {readiness?.changedAt && (
+        <LastChange
+          at={readiness.changedAt}
+          fields={readiness.changedFields}
+          by={changerName(id, readiness.changedBy)}
+        />
+      )}
     </Box>
   );
 }
@@ -67,26 +89,13 @@ function MeetingTime({ at }: { at: string }) {
   return <time dateTime={at}>{whenIn(at, viewerZone())}</time>;
 }
 
-type Change = Pick<NonNullable<AssignedAthlete['readiness']>, 'changedBy' | 'changedFields'>;
-
-/** Who has changed an athlete's record. The list has ids; the names are those of the colleagues of today, so a former one stays unnamed. */
-function useChanger(athleteId: string, changedBy: string | null): string | null {
-  const { id } = useSignedInUser();
-  const { data: colleagues } = useLiaisonsOfAthleteQuery(id);
-  if (changedBy === id) return row.byYou;
-  if (changedBy === athleteId) return row.byAthlete;
-  const colleague = colleagues?.find(({ liaison }) => liaison.id === changedBy)?.liaison;
-  return colleague ? row.by(personName(colleague)) : null;
-}
+type Change = { at: string; fields: NonNullable<AssignedAthlete['readiness']>['changedFields']; by: string | null };
 
 /** 'Injury Risk · 2 hours ago by you'. */
-function LastChange({ athleteId, at, changedBy, changedFields }: Change & { athleteId: string; at: string }) {
-  const by = useChanger(athleteId, changedBy);
-  const [first, ...more] = changedFields.map((field) => fieldNames[field]);
-  const what = more.length > 0 ? row.andMore(first ?? '', more.length) : (first ?? row.confirmed);
+function LastChange({ at, fields, by }: Change) {
   return (
     <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-      {what} · <RelativeTime at={at} /> {by}
+      {changeText(fields)} · <RelativeTime at={at} /> {by}
     </Box>
   );
 }

@@ -1,20 +1,31 @@
 import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
-import { useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import LinkOffRounded from '#icons/LinkOffRounded.tsx';
-import TouchAppOutlined from '#icons/TouchAppOutlined.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { useFieldEditor } from '../state/use-field-editor.ts';
+import { useScreenSize } from '../state/use-screen-size.ts';
 import { texts } from '../texts.ts';
-import { AthleteList } from './athlete-list.tsx';
+import { AthleteSkeleton } from './athlete-skeleton.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
-import { SelectedAthlete } from './selected-athlete.tsx';
+import { Roster } from './roster.tsx';
+import { SinceYouWereHere } from './since-you-were-here.tsx';
 
-/** List and panel side by side, on a phone one at a time. The selection is in `?athlete=` (decision H12), search, order and filter are beside it. */
+const loadSelected = () => import('./selected-athlete.tsx');
+/** Not needed for the roster, which is what a liaison comes for first. */
+const SelectedAthlete = lazy(async () => ({ default: (await loadSelected()).SelectedAthlete }));
+/** A sign that somebody is about to select one. A failure shows when they do. */
+const preload = () => void loadSelected().catch(() => {});
+
+/**
+ * The roster over the whole width until an athlete is selected; then both side by side where there is room, else one at a time. The
+ * selection is in `?athlete=` (decision H12), search, order and filter are beside it.
+ */
 export function AthletesWorkspace({ athletes }: { athletes: AssignedAthlete[] }) {
   const [search, setSearch] = useSearchParams();
   const editor = useFieldEditor();
+  const size = useScreenSize();
   const wantedId = search.get('athlete');
   const { close } = editor;
   // A form for one athlete must not stay open for the next.
@@ -34,51 +45,69 @@ export function AthletesWorkspace({ athletes }: { athletes: AssignedAthlete[] })
   const latest = useRef(select);
   latest.current = select;
   const selectRow = useCallback((id: string) => latest.current(id), []);
+  const isSplit = size === 'split' && selected !== undefined;
+  const isListShown = size === 'split' || !selected;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: { xs: 3, md: 4 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(272px, 328px) minmax(0, 1fr)' },
-        alignItems: 'start',
-      }}
-    >
+    <>
+      {isListShown && <SinceYouWereHere athletes={athletes} size={size} isFolded={isSplit} onSelect={selectRow} />}
+      {wantedId !== null && !selected && <Gone />}
       <Box
-        sx={{ display: { xs: selected ? 'none' : 'block', md: 'block' }, position: { md: 'sticky' }, top: { md: 24 } }}
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: isSplit ? 'minmax(480px, 5fr) minmax(0, 8fr)' : 'minmax(0, 1fr)',
+          alignItems: 'start',
+        }}
       >
-        <AthleteList athletes={athletes} selectedId={selected?.id ?? null} onSelect={selectRow} />
-      </Box>
-      <Box sx={{ minWidth: 0 }}>
-        {selected ? (
-          <SelectedAthlete key={selected.id} athlete={selected} editor={editor} onBack={() => select(null)} />
-        ) : (
-          <NobodySelected isGone={wantedId !== null} />
+        <Box
+          onPointerOver={preload}
+          onTouchStart={preload}
+          onFocus={preload}
+          sx={{
+            minWidth: 0,
+            display: isListShown ? 'block' : 'none',
+            ...(isSplit && besideAthlete),
+          }}
+        >
+          <Roster athletes={athletes} size={size} selectedId={selected?.id ?? null} onSelect={selectRow} />
+        </Box>
+        {selected && (
+          <Box sx={{ minWidth: 0, containerType: 'inline-size' }}>
+            <Suspense fallback={<AthleteSkeleton />}>
+              <SelectedAthlete
+                key={selected.id}
+                athlete={selected}
+                editor={editor}
+                isBesideRoster={isSplit}
+                onBack={() => select(null)}
+              />
+            </Suspense>
+          </Box>
         )}
       </Box>
       <DiscardQuestion editor={editor} />
-    </Box>
+    </>
   );
 }
 
-function NobodySelected({ isGone }: { isGone: boolean }) {
-  if (isGone)
-    return (
-      <EmptyState
-        role="status"
-        icon={<LinkOffRounded />}
-        title={texts.athletes.gone}
-        text={texts.athletes.goneHint}
-        titleAs="h2"
-      />
-    );
+/** The roster stays in sight beside a long record. */
+const besideAthlete = {
+  position: 'sticky',
+  top: 16,
+  maxHeight: 'calc(100dvh - 32px)',
+  overflowY: 'auto',
+  // Room for focus rings, which the scrolling would cut off.
+  ...{ m: -0.5, p: 0.5 },
+} as const;
+
+function Gone() {
   return (
-    <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-      <EmptyState
-        icon={<TouchAppOutlined />}
-        title={texts.athletes.select}
-        text={texts.athletes.selectHint}
-        titleAs="h2"
-      />
-    </Box>
+    <EmptyState
+      role="status"
+      icon={<LinkOffRounded />}
+      title={texts.athletes.gone}
+      text={texts.athletes.goneHint}
+      titleAs="h2"
+    />
   );
 }

@@ -10,6 +10,7 @@ import { useToast } from '#shared/toasts/use-toast.ts';
 import { useUpdateField } from '../state/use-save-field.ts';
 import { texts } from '../texts.ts';
 import type { FieldFormProps } from './field-form.tsx';
+import type { LevelField } from './level-buttons.tsx';
 
 /** The forms bring the validation, which the dashboard itself does not need (ADR 0072). */
 const loadForm = async () => ({ default: (await import('./field-form.tsx')).FieldForm });
@@ -20,7 +21,7 @@ export function EditablePanel({
   field,
   children,
   ...props
-}: FieldFormProps & { field: BiomarkerField; children: ReactNode }) {
+}: FieldFormProps & { field: Exclude<BiomarkerField, LevelField>; children: ReactNode }) {
   const { athleteId, current, editor } = props;
   const isEditing = editor.editing === field;
   const { isSaving } = useUpdateField(athleteId);

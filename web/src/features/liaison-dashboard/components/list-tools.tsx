@@ -23,7 +23,19 @@ type ChoiceProps<Value extends string> = {
 /** Search, order and filter of the athlete list. */
 export function ListTools({ view, onChange, onLeave }: Props) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5, mb: 1.5 }}>
+    <Box
+      sx={{
+        ...{
+          display: 'grid',
+          columnGap: 1,
+          rowGap: 1.5,
+          width: '100%',
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        },
+        '@container (min-width: 660px)': { width: 'auto', gridTemplateColumns: '220px 164px 184px' },
+        '& .MuiInputBase-input': { typography: 'body2', paddingBlock: '7px', lineHeight: 1.5 },
+      }}
+    >
       <TextField
         type="search"
         size="small"
@@ -45,14 +57,14 @@ export function ListTools({ view, onChange, onLeave }: Props) {
             ),
           },
         }}
-        sx={{ gridColumn: '1 / -1' }}
+        sx={{ gridColumn: '1 / -1', '@container (min-width: 660px)': { gridColumn: 'auto' } }}
       />
       <Choice
         label={texts.athletes.sort}
         value={view.sorting}
         options={sortings}
         words={texts.sortings}
-        onChange={(sorting) => onChange({ sorting })}
+        onChange={(sorting) => onChange({ sorting, isReversed: false })}
       />
       <Choice
         label={texts.athletes.show}

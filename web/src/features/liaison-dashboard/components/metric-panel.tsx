@@ -8,42 +8,46 @@ import { SetBy } from '#entities/biomarkers/set-by.tsx';
 import { texts } from '../texts.ts';
 import { EditablePanel } from './editable-panel.tsx';
 import type { FieldFormProps } from './field-form.tsx';
+import type { LevelField } from './level-buttons.tsx';
 
-type Props = FieldFormProps & {
+export type MetricProps = FieldFormProps & {
   field: MetricField;
   history: BiomarkersHistoryEntry[];
   actorName: (by: string | null, byRole: string) => string;
 };
 
 /** A metric as the athlete sees it, with an edit button. */
-export function MetricPanel({ field, history, actorName, ...props }: Props) {
-  const { current } = props;
+export function MetricPanel(props: MetricProps & { field: Exclude<MetricField, LevelField> }) {
   return (
-    <EditablePanel field={field} {...props}>
-      {current === null ? (
-        <Typography color="textSecondary">{texts.biomarkers.none}</Typography>
-      ) : (
-        <MetricLayout
-          field={field}
-          record={current}
-          facts={
-            <SetBy
-              step={stepsOf(history, field)[0]}
-              isAssessed={!current.notAssessed.includes(field)}
-              defaultValue={current[field]}
-              actorName={actorName}
-            />
-          }
-          trend={
-            <MetricTrend
-              athleteId={current.userId}
-              field={field}
-              values={valuesOver(history, field)}
-              actorName={actorName}
-            />
-          }
-        />
-      )}
+    <EditablePanel {...props}>
+      <MetricContent {...props} />
     </EditablePanel>
+  );
+}
+
+/** A metric as the athlete sees it, or that there is no record yet. */
+export function MetricContent({ field, current, history, actorName }: MetricProps) {
+  if (current === null) return <Typography color="textSecondary">{texts.biomarkers.none}</Typography>;
+  return (
+    <MetricLayout
+      field={field}
+      record={current}
+      facts={
+        <SetBy
+          step={stepsOf(history, field)[0]}
+          isAssessed={!current.notAssessed.includes(field)}
+          defaultValue={current[field]}
+          actorName={actorName}
+        />
+      }
+      trend={
+        <MetricTrend
+          athleteId={current.userId}
+          field={field}
+          values={valuesOver(history, field)}
+          actorName={actorName}
+        />
+      }
+    />
   );
 }

@@ -1,32 +1,46 @@
 import { useSearchParams } from 'react-router';
 import { isFilter, isSorting, type ListView } from '../domain/triage.ts';
 
-const keys = { query: 'q', sorting: 'sort', filter: 'show' } as const satisfies Record<keyof ListView, string>;
-const defaults: ListView = { query: '', sorting: 'attention', filter: 'all' };
+const defaults: ListView = { query: '', sorting: 'attention', isReversed: false, filter: 'all' };
+
+/** `?sort=-risk` is the order by risk, reversed; an order that is not known is the default. */
+function sortingOf(sort: string | null): Pick<ListView, 'sorting' | 'isReversed'> {
+  const isReversed = sort?.startsWith('-') ?? false;
+  const sorting = isReversed ? (sort?.slice(1) ?? null) : sort;
+  return isSorting(sorting) ? { sorting, isReversed } : { sorting: defaults.sorting, isReversed: false };
+}
+
+const parameters = ({ query, sorting, isReversed, filter }: ListView) => ({
+  q: query,
+  sort: sorting === defaults.sorting && !isReversed ? '' : `${isReversed ? '-' : ''}${sorting}`,
+  show: filter === defaults.filter ? '' : filter,
+});
 
 /**
- * Search, order and filter of the athlete list, kept in the address beside `?athlete=`, so that a reload or a link shows the same.
- * What the address does not know is the default.
+ * Search, order and filter of the roster, kept in the address beside `?athlete=`, so that a reload, a link and the way back show the
+ * same. What the address does not know is the default.
  */
 export function useListView() {
   const [search, setSearch] = useSearchParams();
-  const [sort, show] = [search.get(keys.sorting), search.get(keys.filter)];
-  const view: ListView = {
-    query: search.get(keys.query) ?? defaults.query,
-    sorting: isSorting(sort) ? sort : defaults.sorting,
-    filter: isFilter(show) ? show : defaults.filter,
+  const viewOf = (given: URLSearchParams): ListView => {
+    const show = given.get('show');
+    return {
+      query: given.get('q') ?? defaults.query,
+      ...sortingOf(given.get('sort')),
+      filter: isFilter(show) ? show : defaults.filter,
+    };
   };
   const change = (changes: Partial<ListView>) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        for (const [part, value] of Object.entries(changes) as [keyof ListView, string][])
-          if (value === defaults[part]) next.delete(keys[part]);
-          else next.set(keys[part], value);
+        for (const [key, value] of Object.entries(parameters({ ...viewOf(before), ...changes })))
+          if (value) next.set(key, value);
+          else next.delete(key);
         return next;
       },
       // The back button leads to the athlete before, not through each letter of a search.
       { replace: true },
     );
-  return { view, change };
+  return { view: viewOf(search), change };
 }

@@ -12,7 +12,8 @@ import { CardActions } from './card-actions.tsx';
 import { CardLists } from './card-lists.tsx';
 
 /** One liaison (S1 §2), with or without a profile (decision H9). */
-export function LiaisonCard({ entry: { liaison, profile, assignment } }: { entry: LiaisonEntry }) {
+export function LiaisonCard({ entry }: { entry: LiaisonEntry }) {
+  const { liaison, profile, assignment } = entry;
   const { role } = useSignedInUser();
   const name = personName(liaison);
   const picture = { ...liaison, profileImageUrl: profile?.profileImageUrl ?? liaison.profileImageUrl };
@@ -56,7 +57,7 @@ export function LiaisonCard({ entry: { liaison, profile, assignment } }: { entry
         </Box>
       )}
       {profile && <CardLists profile={profile} />}
-      {mayWriteToLiaisons(role) && <CardActions liaisonId={liaison.id} name={name} />}
+      {mayWriteToLiaisons(role) && <CardActions entry={entry} />}
     </Box>
   );
 }

@@ -31,6 +31,13 @@ test('a card shows four tags, two achievements and the badge of checked credenti
     expect(link).toHaveAttribute('href', `/messages?user=${exampleIds.liaison}`);
 });
 
+test('an athlete schedules a meeting from the card', async () => {
+  const { person, gateway } = open();
+  gateway.answer({ [`GET appointments/suggest/${exampleIds.liaison}`]: { body: [] } });
+  await person.click((await card()).getByRole('button', { name: 'Schedule Meeting: Elena Rivera' }));
+  expect(await screen.findByRole('dialog', { name: 'Schedule Meeting' })).toBeVisible();
+});
+
 test('a liaison without a profile has a card without a badge', async () => {
   open(aUser(), [aLiaisonEntry({ profile: null, assignment: null })]);
   const shown = await card();

@@ -1,10 +1,11 @@
-import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
+import type { MessagePartner } from '@entourage/contracts/calls/messages';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { liaisonTypeLabel } from '#entities/liaisons/liaison-roles.ts';
-import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
-import { LiaisonChooser } from '#entities/meetings/liaison-chooser.tsx';
+import { PersonChooser } from '#entities/meetings/person-chooser.tsx';
 import { ScheduleDialog } from '#entities/meetings/schedule-dialog.tsx';
+import { ScheduleWithLiaison } from '#entities/meetings/schedule-with-liaison.tsx';
+import { useAskedToSchedule } from '#entities/meetings/use-asked-to-schedule.ts';
+import { useRecipientsQuery } from '#entities/messages/messages-api.ts';
 import { paths } from '#entities/navigation/paths.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import CalendarMonthOutlined from '#icons/CalendarMonthOutlined.tsx';
@@ -12,32 +13,47 @@ import EventOutlined from '#icons/EventOutlined.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 
-/** An athlete can schedule a meeting with one of the liaisons, if there are any; a liaison gets a link to the availability. */
+/** Who has somebody to meet can schedule a meeting; a liaison gets a link to the availability, too. */
 export function ScheduleActions() {
   const { role } = useSignedInUser();
   if (role === 'ATHLETE') return <ScheduleWithLiaison />;
   return (
-    <LinkButton to={paths.availability} variant="outlined" startIcon={<CalendarMonthOutlined />}>
-      {texts.availability}
-    </LinkButton>
-  );
-}
-
-function ScheduleWithLiaison() {
-  const { id } = useSignedInUser();
-  const liaisons = useLiaisonsOfAthleteQuery(id);
-  const [step, setStep] = useState<'choose' | LiaisonEntry | null>(null);
-  const close = () => setStep(null);
-  if (liaisons.data?.length === 0) return null;
-  return (
     <>
-      <Button variant="contained" startIcon={<EventOutlined />} onClick={() => setStep('choose')}>
-        {texts.schedule}
-      </Button>
-      {step === 'choose' && <LiaisonChooser query={liaisons} onChoose={setStep} onClose={close} />}
-      {step !== null && step !== 'choose' && (
-        <ScheduleDialog partner={{ ...step.liaison, label: liaisonTypeLabel(step.assignment) }} onClose={close} />
-      )}
+      <LinkButton to={paths.availability} variant="outlined" startIcon={<CalendarMonthOutlined />}>
+        {texts.availability}
+      </LinkButton>
+      <ScheduleWithAthlete />
     </>
   );
 }
+
+/** The athletes of a liaison are those that the liaison may write to (decision M14). */
+function ScheduleWithAthlete() {
+  const { data, ...query } = useRecipientsQuery('');
+  const athletes = data?.filter(({ role }) => role === 'ATHLETE');
+  const [step, setStep] = useState<'choose' | MessagePartner | null>(null);
+  const close = () => setStep(null);
+  useAskedToSchedule(() => setStep('choose'));
+  if (athletes?.length === 0) return null;
+  return (
+    <>
+      <ScheduleButton onOpen={() => setStep('choose')} />
+      {step === 'choose' && (
+        <PersonChooser
+          words={texts.athletes}
+          query={{ ...query, data: athletes }}
+          partnerOf={(athlete) => athlete}
+          onChoose={setStep}
+          onClose={close}
+        />
+      )}
+      {step !== null && step !== 'choose' && <ScheduleDialog partner={step} onClose={close} />}
+    </>
+  );
+}
+
+const ScheduleButton = ({ onOpen }: { onOpen: () => void }) => (
+  <Button variant="contained" startIcon={<EventOutlined />} onClick={onOpen}>
+    {texts.schedule}
+  </Button>
+);

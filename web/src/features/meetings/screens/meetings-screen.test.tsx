@@ -1,6 +1,6 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { screen, within } from '@testing-library/react';
-import { aMeeting } from '#test-setup/a-conversation.ts';
+import { aMeeting, aPartner } from '#test-setup/a-conversation.ts';
 import { aLiaisonEntry } from '#test-setup/a-record.ts';
 import { aUser } from '#test-setup/a-user.ts';
 import type { Answers } from '#test-setup/fake-gateway.ts';
@@ -43,10 +43,30 @@ test('an athlete without meetings schedules one from here', async () => {
   expect(await screen.findByRole('dialog', { name: 'Schedule Meeting' })).toBeVisible();
 });
 
+test('the palette opens the dialog by address, once', async () => {
+  const { address, goTo } = open([]);
+  await screen.findByText('No meetings yet');
+  await goTo('/meetings?schedule');
+  expect(await screen.findByRole('dialog', { name: 'Choose a Liaison' })).toBeVisible();
+  expect(address()).toBe('/meetings');
+});
+
 test('an athlete without a liaison is not invited to schedule', async () => {
   open([], { [`GET liaisons/athlete/${athlete}`]: { body: [] } });
   expect(await screen.findByText(/as soon as an administrator has connected you with a liaison/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Schedule Meeting' })).toBeNull();
+});
+
+test('a liaison schedules with one of the athletes from here', async () => {
+  const user = aUser({ id: liaison, role: 'LIAISON' });
+  const maya = { ...aPartner({ id: athlete, firstName: 'Maya', lastName: 'Okafor' }), role: 'ATHLETE' };
+  const admin = { ...aPartner({ id: exampleIds.admin, firstName: 'Ada', lastName: null }), role: 'ADMIN' };
+  const { person } = open([], { 'GET messages/recipients': { body: [maya, admin] } }, user);
+  await person.click(await screen.findByRole('button', { name: 'Schedule Meeting' }));
+  const chooser = await screen.findByRole('dialog', { name: 'Choose an Athlete' });
+  expect(within(chooser).queryByText('Ada')).toBeNull();
+  await person.click(await within(chooser).findByRole('button', { name: /Maya Okafor/ }));
+  expect(await screen.findByRole('dialog', { name: 'Schedule Meeting' })).toBeVisible();
 });
 
 test('a liaison opens the availability and creates a calendar feed', async () => {

@@ -28,7 +28,7 @@ export function CommandQuestion({ text, partner, onSend, onClose }: Props) {
     >
       <Typography>{question.text(personName(partner))}</Typography>
       <Typography sx={quote}>{text}</Typography>
-      {role === 'ATHLETE' && <Typography color="textSecondary">{question.commands}</Typography>}
+      {(role === 'ATHLETE' || role === 'LIAISON') && <Typography color="textSecondary">{question.commands}</Typography>}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { timeIn } from '#entities/meetings/zones.ts';
 import type { ThreadMessage } from '#entities/messages/thread.ts';
@@ -6,6 +7,7 @@ import { exactTime } from '#shared/components/relative-time.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { changeHighlight } from '#shared/live/change-highlight.ts';
 import { radius } from '#shared/theme/measures.ts';
+import { messageParts } from '../domain/message-parts.ts';
 import { texts } from '../texts.ts';
 import { UnsentNote } from './unsent-note.tsx';
 
@@ -14,17 +16,17 @@ type Props = {
   /** What it says to the viewer; its text, unless it is about a meeting. */
   words: string;
   isOwn: boolean;
-  /** True for a moment after the message arrived. */
-  isJustArrived?: boolean;
+  /** True for a moment after the message arrived, or was found. */
+  isMarked?: boolean;
   senderName: string;
   zone: string;
 };
 
-/** One message as plain text with its time (S1 §2, decision M12), or with what becomes of it while it is not sent. */
-export function MessageBubble({ message, words, isOwn, isJustArrived = false, senderName, zone }: Props) {
+/** One message as plain text, whose web addresses are links, with its time (S1 §2, decision M12), or with what becomes of it while it is not sent. */
+export function MessageBubble({ message, words, isOwn, isMarked = false, senderName, zone }: Props) {
   return (
     <Box
-      data-just-changed={isJustArrived || undefined}
+      data-just-changed={isMarked || undefined}
       sx={{
         maxWidth: { xs: '86%', md: '72%' },
         ml: isOwn ? 'auto' : 0,
@@ -36,12 +38,20 @@ export function MessageBubble({ message, words, isOwn, isJustArrived = false, se
         borderColor: borderOf(message, isOwn),
         bgcolor: isOwn ? 'surface.accent' : 'surface.raised',
         borderStyle: message.unsent ? 'dashed' : 'solid',
-        ...changeHighlight(isJustArrived),
+        ...changeHighlight(isMarked),
       }}
     >
       <VisuallyHidden>{isOwn ? texts.thread.you : senderName}: </VisuallyHidden>
       <Typography component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {words}
+        {messageParts(words).map(({ at, text, href }) =>
+          href === null ? (
+            text
+          ) : (
+            <Link key={at} href={href} target="_blank" rel="noopener noreferrer">
+              {text}
+            </Link>
+          ),
+        )}
       </Typography>
       <Typography
         component="div"

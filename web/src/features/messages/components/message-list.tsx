@@ -10,11 +10,12 @@ import { personName } from '#entities/people/person-name.ts';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { useLiveChange } from '#shared/live/use-live-change.ts';
 import { timelineOf } from '../domain/timeline.ts';
+import { useScrollToMessage } from '../state/use-scroll-to-message.ts';
 import { texts } from '../texts.ts';
 import { LoadEarlier } from './load-earlier.tsx';
 import { TimelineEntry } from './timeline-entry.tsx';
 
-const heights = { message: 74, meeting: 170 } as const;
+const heights = { message: 74, meeting: 170, event: 40, moved: 40 } as const;
 const dayHeight = 48;
 const marginPx = 16;
 /** Height of the button above the first message. */
@@ -22,13 +23,20 @@ const earlierPx = 64;
 /** Distance from the end within which new messages keep the end visible. */
 const nearEndPx = 96;
 
-type Props = { thread: Thread; meetings: readonly Appointment[]; partner: MessagePartner; ownId: string };
+type Props = {
+  thread: Thread;
+  meetings: readonly Appointment[];
+  partner: MessagePartner;
+  ownId: string;
+  /** The message that the reader came for, once it is loaded. */
+  soughtId: string | null;
+};
 
 /**
  * The loaded part of a thread, virtualized: only visible messages are in the DOM. It opens at its end, follows new messages while
  * the end is visible, and keeps its position when earlier messages are added above.
  */
-export function MessageList({ thread, meetings, partner, ownId }: Props) {
+export function MessageList({ thread, meetings, partner, ownId, soughtId }: Props) {
   const zone = viewerZone();
   const wordsOf = useMessageWords();
   const scroller = useRef<HTMLDivElement>(null);
@@ -49,6 +57,7 @@ export function MessageList({ thread, meetings, partner, ownId }: Props) {
   });
 
   useLayoutEffect(() => list.scrollToEnd(), [list]);
+  const markedKey = useScrollToMessage(list, { thread, items }, soughtId);
   // The input below grows with its text. The last message must stay visible.
   const height = list.scrollRect?.height ?? 0;
   const heightBefore = useRef(height);
@@ -100,6 +109,7 @@ export function MessageList({ thread, meetings, partner, ownId }: Props) {
                   ownId={ownId}
                   zone={zone}
                   arrivedAfter={arrival?.before ?? null}
+                  isSought={item.key === markedKey}
                 />
               </li>
             )

@@ -3,28 +3,33 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
-import { LiaisonChooser } from '#entities/meetings/liaison-chooser.tsx';
-import { partnerIdOf, shownInThread } from '#entities/meetings/meeting-order.ts';
-import { ScheduleDialog } from '#entities/meetings/schedule-dialog.tsx';
+import { partnerIdOf } from '#entities/meetings/meeting-order.ts';
 import { useThreadQuery } from '#entities/messages/messages-api.ts';
 import { useUnsentMessages } from '#entities/messages/outbox.ts';
 import { withUnsent } from '#entities/messages/thread.ts';
+import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import ChatBubbleOutlineRounded from '#icons/ChatBubbleOutlineRounded.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
-import { asPartner, useCommands } from '../state/use-commands.ts';
+import { useMeetingDialogs } from '../state/use-meeting-dialogs.ts';
+import type { PendingCommands as Pending } from '../state/use-pending-commands.ts';
 import { useReadMark } from '../state/use-read-mark.ts';
+import { useSoughtMessage } from '../state/use-sought-message.ts';
 import { texts } from '../texts.ts';
+import { DraftRescue } from './draft-rescue.tsx';
+import { MeetingDialogs } from './meeting-dialogs.tsx';
 import { MessageAnnouncement } from './message-announcement.tsx';
 import { MessageList } from './message-list.tsx';
+import { PendingCommands } from './pending-commands.tsx';
 import { SendForm } from './send-form.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 
 type Props = {
   conversation: Conversation;
+  pending: Pending;
   /** True when the user selected the thread, so that it gets the focus. */
   isAskedFor: boolean;
   /** On a phone the thread covers the list. */
@@ -33,25 +38,27 @@ type Props = {
 };
 
 /** The open conversation: header, messages and input. */
-export function ThreadPane({ conversation, isAskedFor, isAlone, onBack }: Props) {
+export function ThreadPane({ conversation, pending, isAskedFor, isAlone, onBack }: Props) {
   const { user: partner, canSend } = conversation;
   const viewer = useSignedInUser();
+  // With administrators nobody is connected; their threads close for other reasons.
+  const isConnectable = partner.role !== 'ADMIN' && viewer.role !== 'ADMIN';
   const { query, waitingCount } = useShownThread(partner.id, viewer.id);
   const appointments = useAppointmentsQuery();
-  const commands = useCommands();
+  const dialogs = useMeetingDialogs();
   useReadMark(conversation);
+  const sought = useSoughtMessage(partner.id, query.data);
 
-  const meetings = shownInThread(
-    (appointments.data ?? []).filter((meeting) => partnerIdOf(meeting, viewer) === partner.id),
-    Date.now(),
+  const meetings = useMemo(
+    () => (appointments.data ?? []).filter((meeting) => partnerIdOf(meeting, viewer) === partner.id),
+    [appointments.data, viewer, partner.id],
   );
-  const { opened } = commands;
   return (
     <>
       <ThreadHeader
         partner={partner}
         canSchedule={canSend}
-        onSchedule={(label) => commands.open({ kind: 'schedule', partner: { ...partner, label } })}
+        onSchedule={(label) => dialogs.open({ kind: 'schedule', partner: { ...partner, label } })}
         isAlone={isAlone}
         onBack={onBack}
       />
@@ -68,7 +75,13 @@ export function ThreadPane({ conversation, isAskedFor, isAlone, onBack }: Props)
                 />
               )}
               {(thread.messages.length > 0 || meetings.length > 0) && (
-                <MessageList thread={thread} meetings={meetings} partner={partner} ownId={viewer.id} />
+                <MessageList
+                  thread={thread}
+                  meetings={meetings}
+                  partner={partner}
+                  ownId={viewer.id}
+                  soughtId={sought}
+                />
               )}
               <MessageAnnouncement messages={thread.messages} partner={partner} />
               <VisuallyHidden isLive>{waitingCount > 0 && texts.outbox.waitingCount(waitingCount)}</VisuallyHidden>
@@ -76,21 +89,17 @@ export function ThreadPane({ conversation, isAskedFor, isAlone, onBack }: Props)
           )}
         </QueryView>
       </Box>
+      <PendingCommands pending={pending} />
       {canSend ? (
-        <SendForm partner={partner} commands={commands} isFocused={isAskedFor && !isAlone} />
+        <SendForm partner={partner} dialogs={dialogs} pending={pending} isFocused={isAskedFor && !isAlone} />
       ) : (
-        <Typography color="textSecondary" sx={{ px: 2.5, py: 2, borderTop: 1, borderColor: 'divider' }}>
-          {texts.form.closed}
-        </Typography>
+        <Box sx={{ px: 2.5, py: 2, borderTop: 1, borderColor: 'divider' }}>
+          {isConnectable && <Typography sx={{ fontWeight: 600 }}>{texts.ended.title(personName(partner))}</Typography>}
+          <Typography color="textSecondary">{texts.form.closed}</Typography>
+          <DraftRescue partnerId={partner.id} />
+        </Box>
       )}
-      {opened?.kind === 'choose' && (
-        <LiaisonChooser
-          query={opened.only ? { ...commands.liaisons, data: opened.only } : commands.liaisons}
-          onChoose={(entry) => commands.open({ kind: 'schedule', partner: asPartner(entry) })}
-          onClose={commands.close}
-        />
-      )}
-      {opened?.kind === 'schedule' && <ScheduleDialog partner={opened.partner} onClose={commands.close} />}
+      <MeetingDialogs dialogs={dialogs} />
     </>
   );
 }

@@ -14,10 +14,13 @@ type Choice = {
 export const mostRecent = (conversations: readonly Conversation[]): string | null =>
   conversations.find(({ lastMessage }) => lastMessage !== null)?.user.id ?? null;
 
-/** `?user=` wins over the automatic selection and opens an empty thread if needed. An id that is no recipient is ignored (decision M3). */
+/**
+ * `?user=` wins over the automatic selection and opens an empty thread if needed (decision M3). Nothing is selected for an id that is no
+ * recipient: another person's thread would be taken for theirs.
+ */
 export function selectConversation({ conversations, recipients, wantedId, firstId }: Choice): Conversation | null {
   const byId = (id: string | null) => conversations.find(({ user }) => user.id === id);
+  if (wantedId === null) return byId(firstId) ?? null;
   const recipient = recipients.find(({ id }) => id === wantedId);
-  const wanted = byId(wantedId) ?? (recipient && { user: recipient, lastMessage: null, unreadCount: 0, canSend: true });
-  return wanted ?? byId(firstId) ?? null;
+  return byId(wantedId) ?? (recipient ? { user: recipient, lastMessage: null, unreadCount: 0, canSend: true } : null);
 }

@@ -1,6 +1,5 @@
 import { aConversation, aMeeting, aMessage, aPartner } from '#test-setup/a-conversation.ts';
 import { mostRecent, selectConversation } from './select-conversation.ts';
-import { shortAge } from './short-age.ts';
 import { timelineOf } from './timeline.ts';
 
 const at = (createdAt: string, sequence: number) => aMessage(sequence, { createdAt });
@@ -24,27 +23,34 @@ test('a meeting is placed by its creation time; one older than the loaded messag
   );
 });
 
-test.each([
-  [30_000, 'now'],
-  [5 * 60_000, '5m'],
-  [2 * 3_600_000 + 1, '2h'],
-  [3 * 86_400_000, '3d'],
-  [-60_000, 'now'],
-])('an age of %d ms reads %j', (age, expected) => {
-  const createdAt = '2026-03-01T09:00:00.000Z';
-  expect(shortAge(createdAt, Date.parse(createdAt) + age)).toBe(expected);
+test('what is told of a meeting stays as it was told, beside its one card', () => {
+  const about = (sequence: number, word: string, movedTo: string | null) =>
+    aMessage(sequence, { content: `📅 Meeting ${word} …`, meeting: { appointmentId: 'm', movedTo } });
+  const messages = [about(1, 'scheduled', null), about(2, 'moved', '2099-03-06T08:00:00.000Z'), aMessage(3)];
+  const meeting = aMeeting({
+    ...{ id: 'm', status: 'CANCELLED', cancelledAt: '2026-03-01T09:02:30.000Z', movedAt: '2026-03-01T09:02:00.000Z' },
+  });
+  const items = timelineOf({ messages, hasEarlier: false }, [meeting], 'UTC');
+  expect(items.map(({ kind }) => kind)).toEqual(['meeting', 'moved', 'event', 'message']);
+  // Somebody's own text under the key of a meeting stays a message.
+  const typed = { ...messages[0]!, content: 'Not a sentence of the product' };
+  const withTyped = timelineOf({ messages: [typed], hasEarlier: false }, [meeting], 'UTC');
+  expect(withTyped.map(({ kind }) => kind)).toEqual(['meeting', 'message', 'event']);
+  expect(timelineOf({ messages, hasEarlier: false }, [], 'UTC').map(({ kind }) => kind)).toEqual(
+    messages.map(() => 'message'),
+  );
 });
 
 const written = aConversation({ user: aPartner({ id: 'written' }) });
 const unwritten = aConversation({ user: aPartner({ id: 'unwritten' }), lastMessage: null });
 const choice = { conversations: [written, unwritten], recipients: [], wantedId: null, firstId: 'written' };
 
-test('the most recent conversation is selected, `?user=` wins over it, and an unknown id is ignored', () => {
+test('the most recent conversation is selected, `?user=` wins over it, and an unknown id selects nobody', () => {
   expect(mostRecent(choice.conversations)).toBe('written');
   expect(mostRecent([unwritten])).toBeNull();
   expect(selectConversation(choice)?.user.id).toBe('written');
   expect(selectConversation({ ...choice, wantedId: 'unwritten' })?.user.id).toBe('unwritten');
-  expect(selectConversation({ ...choice, wantedId: 'stranger' })?.user.id).toBe('written');
+  expect(selectConversation({ ...choice, wantedId: 'stranger' })).toBeNull();
   const recipients = [aPartner({ id: 'new' })];
   expect(selectConversation({ ...choice, recipients, wantedId: 'new' })).toMatchObject({
     user: { id: 'new' },

@@ -1,10 +1,17 @@
 import type { Appointment } from '@entourage/contracts/calls/appointments';
+import { isAboutMeeting } from '#entities/meetings/message-words.ts';
 import { dateIn } from '#entities/meetings/zones.ts';
 import type { Thread, ThreadMessage } from '#entities/messages/thread.ts';
 
+/** What became of a meeting, at the time when it did. */
+type MeetingEvent = { meeting: Appointment; change: 'confirmed' | 'cancelled' };
 type Entry =
   | { kind: 'message'; key: string; message: ThreadMessage }
-  | { kind: 'meeting'; key: string; meeting: Appointment };
+  /** The card of a meeting, which shows its present state. */
+  | { kind: 'meeting'; key: string; meeting: Appointment }
+  | ({ kind: 'event'; key: string } & MeetingEvent)
+  /** That a meeting was moved, as it was told then. */
+  | { kind: 'moved'; key: string; meeting: Appointment; movedTo: string };
 
 /**
  * The entries of a thread. `day` is set on the first entry of a day, as an instant of that day. The separator is part of the entry,
@@ -13,19 +20,13 @@ type Entry =
 export type TimelineItem = Entry & { day: string | null };
 
 type Dated = { at: string; entry: Entry };
-
-const dated = (message: ThreadMessage): Dated => ({
-  at: message.createdAt,
-  entry: { kind: 'message', key: message.id, message },
-});
-const datedMeeting = (meeting: Appointment): Dated => ({
-  at: meeting.createdAt,
-  entry: { kind: 'meeting', key: `meeting-${meeting.id}`, meeting },
-});
+/** The clocks of a booking and of its row may differ by so much. */
+const sameMomentMs = 1_000;
 
 /**
- * Messages in their order, each meeting after the messages that existed when it was made, and the days of `zone`. Meetings older
- * than the loaded messages are left out until their page is loaded.
+ * Messages in their order and the days of `zone`. Each meeting has one card in the place of the message that booked it, or of its
+ * creation while there is none. What was told stays: a confirmation and a cancellation are later entries. Meetings older than the loaded
+ * messages are left out until their page is loaded.
  */
 export function timelineOf(
   { messages, hasEarlier }: Thread,
@@ -33,11 +34,18 @@ export function timelineOf(
   zone: string,
 ): TimelineItem[] {
   const start = hasEarlier ? (messages[0]?.createdAt ?? '') : '';
-  const cards = meetings
-    .filter(({ createdAt }) => createdAt >= start)
-    .sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
+  const known = new Map(meetings.map((meeting) => [meeting.id, meeting]));
+  const told = messages.map((message) => entryOf(message, known));
+  const placed = new Set(told.flatMap(({ entry }) => (entry.kind === 'meeting' ? [entry.meeting.id] : [])));
+  const others = meetings
+    .flatMap((meeting) => [
+      ...(placed.has(meeting.id) ? [] : [cardOf(meeting, meeting.createdAt)]),
+      ...eventsOf(meeting),
+    ])
+    .filter(({ at }) => at >= start)
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   let lastDate = '';
-  return [...interleaved(messages, cards)].map(({ at, entry }) => {
+  return [...interleaved(told, others)].map(({ at, entry }) => {
     const date = dateIn(at, zone);
     const isNewDay = date !== lastDate;
     lastDate = date;
@@ -45,14 +53,42 @@ export function timelineOf(
   });
 }
 
-function* interleaved(messages: readonly ThreadMessage[], cards: readonly Appointment[]): Generator<Dated> {
+const cardOf = (meeting: Appointment, at: string): Dated => ({
+  at,
+  entry: { kind: 'meeting', key: `meeting-${meeting.id}`, meeting },
+});
+
+/** A message, or what stands in its place when it is the product's own sentence about a known meeting. */
+function entryOf(message: ThreadMessage, known: ReadonlyMap<string, Appointment>): Dated {
+  const at = message.createdAt;
+  const meeting = isAboutMeeting(message) ? known.get(message.meeting?.appointmentId ?? '') : undefined;
+  const movedTo = message.meeting?.movedTo ?? null;
+  if (!meeting) return { at, entry: { kind: 'message', key: message.id, message } };
+  return movedTo === null ? cardOf(meeting, at) : { at, entry: { kind: 'moved', key: message.id, meeting, movedTo } };
+}
+
+function eventsOf(meeting: Appointment): Dated[] {
+  const { id, confirmedAt, cancelledAt, createdAt } = meeting;
+  const event = (change: MeetingEvent['change'], at: string): Dated => ({
+    at,
+    entry: { kind: 'event', key: `${change}-${id}`, meeting, change },
+  });
+  const wasProposed = confirmedAt !== null && Date.parse(confirmedAt) - Date.parse(createdAt) > sameMomentMs;
+  return [
+    ...(wasProposed ? [event('confirmed', confirmedAt)] : []),
+    ...(cancelledAt !== null ? [event('cancelled', cancelledAt)] : []),
+  ];
+}
+
+/** Merges what was told, which has an order of its own, with the entries that have a time. */
+function* interleaved(told: readonly Dated[], others: readonly Dated[]): Generator<Dated> {
   let next = 0;
-  for (const message of messages) {
-    for (let card = cards[next]; card && card.createdAt < message.createdAt; card = cards[next]) {
-      yield datedMeeting(card);
+  for (const entry of told) {
+    for (let other = others[next]; other && other.at < entry.at; other = others[next]) {
+      yield other;
       next += 1;
     }
-    yield dated(message);
+    yield entry;
   }
-  yield* cards.slice(next).map(datedMeeting);
+  yield* others.slice(next);
 }

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
-import { aConversation, aMeeting, aMessage } from '#test-setup/a-conversation.ts';
+import { aConversation, aMessage } from '#test-setup/a-conversation.ts';
 import { aUser } from '#test-setup/a-user.ts';
 import { fakeLayout } from '#test-setup/layout.ts';
 import {
   athlete,
   box,
-  elena,
   entry,
+  jun,
   liaison,
   open,
   tess,
@@ -55,7 +55,7 @@ test('conversations without messages are not opened automatically, and are empty
   expect(address()).toBe('/messages?user=jun');
 });
 
-test('`?user=` opens an empty thread with somebody who is not in the list, and an unknown id is ignored', async () => {
+test('`?user=` opens an empty thread with somebody who is not in the list, and an unknown id opens nobody’s thread', async () => {
   const { unmount } = open(
     { 'GET messages/recipients': { body: [tess] }, 'GET messages?with=tess': { body: [] } },
     '/messages?user=tess',
@@ -63,8 +63,11 @@ test('`?user=` opens an empty thread with somebody who is not in the list, and a
   expect(await box('Tess Moreau')).toBeVisible();
   expect(screen.getByText('Team')).toBeVisible();
   unmount();
-  open({}, '/messages?user=stranger');
-  expect(await box()).toBeVisible();
+  const { person } = open({}, '/messages?user=stranger');
+  expect(await screen.findByText('This conversation is not open to you')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'All conversations' }));
+  expect(await screen.findByText('Select a conversation')).toBeVisible();
 });
 
 test('an athlete opens the profile of a team member from the thread', async () => {
@@ -102,6 +105,15 @@ test('a message is shown optimistically and replaced by the server’s', async (
   const call = gateway.sent.find(({ call: name }) => name === 'POST messages');
   expect(call?.body).toEqual({ receiverId: liaison, content: 'On my way' });
   expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a web address in a message is a link that tells nothing of this page', async () => {
+  const content = 'The plan: https://example.org/plan, javascript:alert(1)';
+  open({ [`GET messages?with=${liaison}`]: { body: [{ ...aMessage(1), content }] } });
+  const link = within(await thread()).getByRole('link', { name: 'https://example.org/plan' });
+  expect(link).toHaveAttribute('href', 'https://example.org/plan');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(within(await thread()).getAllByRole('link')).toHaveLength(1);
 });
 
 test('a failed message is removed, its text is restored, and a second attempt has the same idempotency key', async () => {
@@ -188,47 +200,27 @@ test('earlier messages are added above', async () => {
   await waitFor(() => expect(within(list).queryByRole('button', { name: 'Load earlier messages' })).toBeNull());
 });
 
-test('a meeting is in the list and in the thread; a cancelled one in the thread only', async () => {
-  const cancelled = aMeeting({ id: 'cancelled', status: 'CANCELLED', cancelledAt: new Date().toISOString() });
-  open({ 'GET appointments': { body: [aMeeting(), cancelled] } });
-  await thread();
-  await waitFor(() => expect(screen.getAllByRole('link', { name: /^Join Call/ })).toHaveLength(2));
-  expect(screen.getAllByText('Meeting Cancelled')).toHaveLength(1);
+test('a conversation whose relation has ended stays readable, says so, and offers the draft to be copied', async () => {
+  const { person, gateway, store } = open();
+  await person.type(await box(), 'Half a thought');
+  gateway.answer({ 'GET messages': { body: [{ ...withElena, canSend: false }, withJun] } });
+  act(() => refreshFromEvents(store, { type: 'assignment.ended', tags: ['Conversations'] }));
+  expect(await screen.findByText('You and Elena Rivera are no longer connected')).toBeVisible();
+  expect(screen.getByText(/no one can write in it anymore/)).toBeVisible();
+  expect(within(await thread()).getByText('Message 2')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('Half a thought');
 });
 
-test('confirming and cancelling a meeting change its sentence in the thread and in the preview', async () => {
-  const proposal = aMessage(2, {
-    content: '📅 Meeting proposed for Thu, Mar 5, 2099 at 9:00 AM GMT+1',
-    meeting: { appointmentId: 'm', movedTo: null },
-  });
-  const pending = aMeeting({ id: 'm', status: 'PENDING', scheduledBy: liaison, confirmedAt: null });
-  const when = 'Thu, Mar 5, 2099 at 8:00 AM UTC';
-  const { person, gateway, store } = open({
-    'GET messages': { body: [aConversation({ user: elena, lastMessage: proposal })] },
-    [`GET messages?with=${liaison}`]: { body: [aMessage(1), proposal] },
-    'GET appointments': { body: [pending] },
-    'PATCH appointments/m/confirm': { body: { ...pending, status: 'CONFIRMED' } },
-  });
-  const both = async (sentence: string) => {
-    expect(await within(await thread()).findByText(sentence)).toBeVisible();
-    expect(await within(screen.getByRole('navigation')).findByText(sentence)).toBeVisible();
-  };
-  await both(`📅 Meeting proposed for ${when}`);
-
-  gateway.answer({ 'GET appointments': { body: [{ ...pending, status: 'CONFIRMED' }] } });
-  await person.click(screen.getAllByRole('button', { name: /^Confirm: / })[0]!);
-  await both(`📅 Meeting confirmed for ${when}`);
-
-  gateway.answer({
-    'GET appointments': { body: [{ ...pending, status: 'CANCELLED', cancelledAt: new Date().toISOString() }] },
-  });
-  act(() => refreshFromEvents(store, { type: 'appointment.cancelled', tags: ['Appointments'] }));
-  await both(`📅 Meeting cancelled: ${when}`);
-});
-
-test('a conversation whose relation has ended is read-only', async () => {
-  open({ 'GET messages': { body: [{ ...withElena, canSend: false }] } });
-  expect(await screen.findByText(/no one can write in it anymore/)).toBeVisible();
+test('a thread that is lost with its relation explains itself, and no other one opens in its place', async () => {
+  const { person, gateway, store } = open();
+  await person.type(await box(), 'Half a thought');
+  gateway.answer({ 'GET messages': { body: [withJun] }, 'GET messages/recipients': { body: [jun] } });
+  act(() => refreshFromEvents(store, { type: 'assignment.ended', tags: ['Conversations'] }));
+  expect(await screen.findByText('You and Elena Rivera are no longer connected')).toBeVisible();
+  expect(screen.getByText('Half a thought')).toBeVisible();
+  expect(screen.queryByText('Message 2')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

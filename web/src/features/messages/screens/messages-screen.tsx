@@ -7,10 +7,13 @@ import ForumOutlined from '#icons/ForumOutlined.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { barHeightPx } from '#shared/theme/measures.ts';
 import { ConversationPane } from '../components/conversation-pane.tsx';
+import { MissingConversation } from '../components/missing-conversation.tsx';
+import { PendingCommands } from '../components/pending-commands.tsx';
 import { RecipientPicker } from '../components/recipient-picker.tsx';
 import { ThreadPane } from '../components/thread-pane.tsx';
 import { ThreadPaneSkeleton } from '../components/thread-skeleton.tsx';
 import { useFocusOnReturn } from '../state/use-focus-on-return.ts';
+import { usePendingCommands } from '../state/use-pending-commands.ts';
 import { useSelectedConversation } from '../state/use-selected-conversation.ts';
 import { texts } from '../texts.ts';
 
@@ -19,11 +22,20 @@ const nobody: readonly Conversation[] = [];
 /** /messages: conversations on the left, the thread on the right; below 600 px one at a time (S1 §2, decision M13). */
 export function MessagesScreen() {
   const query = useConversationsQuery();
-  const { selected, isAskedFor, select, pick, close } = useSelectedConversation(query.data ?? nobody);
+  const { selected, missing, isAskedFor, select, openMessage, pick, close } = useSelectedConversation(
+    query.data ?? nobody,
+    {
+      isLoaded: query.data !== undefined && !query.isFetching,
+    },
+  );
+  const pending = usePendingCommands();
   const [isPicking, setIsPicking] = useState(false);
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   // On a phone the newest one is selected but opens only on a tap.
-  const shown = isPhone && !isAskedFor ? null : selected;
+  const isHidden = isPhone && !isAskedFor;
+  const shown = isHidden ? null : selected;
+  const absent = isHidden ? null : missing;
+  const isOpen = shown !== null || absent !== null;
   useFocusOnReturn(shown?.user.id ?? null);
   const choose = (person: MessagePartner) => {
     setIsPicking(false);
@@ -31,26 +43,30 @@ export function MessagesScreen() {
   };
   return (
     <Box sx={frame}>
-      <Box sx={{ ...pane, ...edge, display: isPhone && shown ? 'none' : 'flex' }}>
+      <Box sx={{ ...pane, ...edge, display: isPhone && isOpen ? 'none' : 'flex' }}>
         <ConversationPane
           query={query}
           selectedId={selected?.user.id ?? null}
           onSelect={select}
           onNewMessage={() => setIsPicking(true)}
+          onOpenMessage={openMessage}
         />
+        {isPhone && !isOpen && <PendingCommands pending={pending} />}
       </Box>
-      <Box sx={{ ...pane, display: isPhone && !shown ? 'none' : 'flex' }}>
+      <Box sx={{ ...pane, display: isPhone && !isOpen ? 'none' : 'flex' }}>
         {shown && (
           <ThreadPane
             key={shown.user.id}
             conversation={shown}
+            pending={pending}
             isAskedFor={isAskedFor}
             isAlone={isPhone}
             onBack={close}
           />
         )}
-        {!shown && query.isLoading && <ThreadPaneSkeleton />}
-        {!shown && query.data && query.data.length > 0 && <NothingSelected />}
+        {absent && <MissingConversation key={absent.id} missing={absent} onBack={close} />}
+        {!isOpen && query.isLoading && <ThreadPaneSkeleton />}
+        {!isOpen && query.data && query.data.length > 0 && <NothingSelected />}
       </Box>
       {isPicking && <RecipientPicker onChoose={choose} onClose={() => setIsPicking(false)} />}
     </Box>

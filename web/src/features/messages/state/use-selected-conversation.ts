@@ -5,8 +5,11 @@ import { useRecipientsQuery } from '#entities/messages/messages-api.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { mostRecent, selectConversation } from '../domain/select-conversation.ts';
 
+type Options = { isLoaded: boolean };
+
 /** Which conversation is open, kept in `?user=` (decisions M3, M13). */
-export function useSelectedConversation(conversations: readonly Conversation[]) {
+export function useSelectedConversation(conversations: readonly Conversation[], { isLoaded }: Options) {
+  const { role } = useSignedInUser();
   const [search, setSearch] = useSearchParams();
   const wantedId = search.get('user');
   const isListed = conversations.some(({ user }) => user.id === wantedId);
@@ -18,27 +21,43 @@ export function useSelectedConversation(conversations: readonly Conversation[]) 
 
   const selected = selectConversation({
     conversations,
-    recipients: [...picked, ...known],
+    // Whom an administrator found by name is in no other list; of others the server's list is newer than what was picked.
+    recipients: role === 'ADMIN' ? [...picked, ...known.people] : known.people,
     wantedId,
     firstId: firstId.current,
   });
+  const lastShown = useRef<MessagePartner | null>(null);
+  if (selected) lastShown.current = selected.user;
+  const openId = wantedId ?? firstId.current;
+  const isMissing = isLoaded && !known.isLoading && !selected && Boolean(openId);
   return {
     selected,
+    /** The conversation that should be open and is not there: `user` is known when it was open until now. */
+    missing:
+      isMissing && openId !== null
+        ? { id: openId, user: lastShown.current?.id === openId ? lastShown.current : null }
+        : null,
     /** True when the user selected it: on a phone it then covers the list. */
-    isAskedFor: selected !== null && selected.user.id === wantedId,
+    isAskedFor: wantedId !== null && (selected !== null || isMissing),
     select: (userId: string) => setSearch({ user: userId }),
+    openMessage: (userId: string, messageId: string) => setSearch({ user: userId, message: messageId }),
     /** A person found by name, who may not be in any list yet. */
     pick: (person: MessagePartner) => {
       setPicked([...picked, person]);
       setSearch({ user: person.id });
     },
-    close: () => setSearch({}),
+    close: () => {
+      // What is gone is left without opening the thread of somebody else.
+      if (isMissing) firstId.current = '';
+      setSearch({});
+    },
   };
 }
 
 /** Possible recipients beside the list (M14). For administrators this includes the person in `?user=` (decisions H10, M3). */
-function useKnownPeople(wantedId: string | null): readonly MessagePartner[] {
+function useKnownPeople(wantedId: string | null) {
   const { role } = useSignedInUser();
-  const { data } = useRecipientsQuery(role === 'ADMIN' ? (wantedId ?? '') : '', { skip: wantedId === null });
-  return data ?? [];
+  const isSkipped = wantedId === null;
+  const { data, isFetching } = useRecipientsQuery(role === 'ADMIN' ? (wantedId ?? '') : '', { skip: isSkipped });
+  return { people: isSkipped ? [] : (data ?? []), isLoading: isFetching && !isSkipped };
 }

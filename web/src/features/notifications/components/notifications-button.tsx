@@ -7,6 +7,7 @@ import NotificationsNoneRounded from '#icons/NotificationsNoneRounded.tsx';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { useNotificationsQuery } from '../api/notifications-api.ts';
+import { useNoticeToasts } from '../state/use-notice-toasts.ts';
 import { texts } from '../texts.ts';
 
 const NotificationsPanel = lazy(() => import('./notifications-panel.tsx'));
@@ -17,6 +18,7 @@ const mostShown = 9;
 /** The bell and, beside it, the number of unread notifications. Its panel is loaded with the first click. */
 export function NotificationsButton() {
   const { data } = useNotificationsQuery();
+  useNoticeToasts(data);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const bell = useRef<HTMLButtonElement>(null);

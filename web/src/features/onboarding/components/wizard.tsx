@@ -1,6 +1,7 @@
 import { type AthleteProfileInput, athleteProfileInput } from '@entourage/contracts/calls/athlete-profile';
 import { constants } from '@entourage/contracts/constants';
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,10 +9,13 @@ import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '#entities/navigation/paths.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSaveAthleteProfileMutation } from '../api/athlete-profile-api.ts';
-import { type Answers, isStepAnswered, lastStep } from '../domain/wizard.ts';
+import { type Answers, goalsStep, isStepAnswered, lastStep } from '../domain/wizard.ts';
+import { onboardingDrafts, useKeptAnswers } from '../state/drafts.ts';
+import { useStep } from '../state/use-step.ts';
 import { texts } from '../texts.ts';
 import { StepContent } from './step-content.tsx';
 import { WizardProgress } from './wizard-progress.tsx';
@@ -22,20 +26,30 @@ type Props = {
   isEdit?: boolean;
 };
 
-/** Four steps with Continue and Back; the last one saves. Nothing is stored in the browser (decision O6). */
+/** Nothing leaves the page for another address of the application: the answers are kept. */
+const everywhere = () => '';
+
+/**
+ * Four steps with Continue and Back, each an address; the last one saves. Answers are kept until then, those about health not in the
+ * browser's storage (decision O6). Changes of a saved profile are not kept.
+ */
 export function Wizard({ initial, isEdit = false }: Props) {
-  const [step, setStep] = useState(1);
-  const { save, isSaving, isDone } = useCompletion({ isEdit });
+  const { id } = useSignedInUser();
+  const { save, isSaving, isDone } = useCompletion({ isEdit, onSaved: () => onboardingDrafts.remove(id) });
+  const [kept] = useState(() => (isEdit ? initial : onboardingDrafts.read(id, initial)));
   const { control, handleSubmit, setValue, formState } = useForm<Answers, unknown, AthleteProfileInput>({
     resolver: zodResolver(athleteProfileInput) as unknown as Resolver<Answers, unknown, AthleteProfileInput>,
-    defaultValues: initial,
+    defaultValues: kept,
   });
   const answers = useWatch({ control }) as Answers;
+  const { step, isCutBack, goOn: goToNext, goBack, goToFirst } = useStep(answers);
   const heading = useHeadingFocus(step);
   const isLast = step === lastStep;
   const isBusy = isSaving || isDone;
   const { title, text } = texts.steps[step - 1]!;
-  const goOn = isLast ? handleSubmit(save, () => setStep(1)) : async () => setStep(step + 1);
+  const goOn = isLast ? handleSubmit(save, goToFirst) : goToNext;
+  useKeptAnswers(isEdit || isBusy ? null : id, answers);
+  const isHealthAnswered = answers.primaryGoals.length > 0 || answers.healthConcerns.length > 0;
   return (
     <Stack
       component="form"
@@ -55,11 +69,16 @@ export function Wizard({ initial, isEdit = false }: Props) {
           {text}
         </Typography>
       </div>
-      <UnsavedChanges isUnsaved={formState.isDirty && !isBusy} />
+      {isEdit ? (
+        <UnsavedChanges isUnsaved={formState.isDirty && !isBusy} />
+      ) : (
+        <UnsavedChanges isUnsaved={isHealthAnswered && !isBusy} placeOf={everywhere} />
+      )}
+      {isCutBack && step === goalsStep && <Alert severity="info">{texts.goalsNotKept}</Alert>}
       <StepContent step={step} control={control} setValue={setValue} />
       <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'space-between' }}>
         {step > 1 ? (
-          <Button variant="outlined" size="large" onClick={() => setStep(step - 1)} disabled={isBusy}>
+          <Button variant="outlined" size="large" onClick={goBack} disabled={isBusy}>
             {texts.back}
           </Button>
         ) : (
@@ -79,7 +98,7 @@ const lastLabel = ({ isEdit, isSaving }: { isEdit: boolean; isSaving: boolean })
 };
 
 /** Saves, shows the success message, and opens the dashboard 2 s later (S1 §2); changed answers lead back to Settings at once. */
-function useCompletion({ isEdit }: { isEdit: boolean }) {
+function useCompletion({ isEdit, onSaved }: { isEdit: boolean; onSaved: () => void }) {
   const toast = useToast();
   const navigate = useNavigate();
   const [saveProfile, { isLoading: isSaving }] = useSaveAthleteProfileMutation();
@@ -95,6 +114,7 @@ function useCompletion({ isEdit }: { isEdit: boolean }) {
     if (error) return toast.failure(isEdit ? texts.edit.failed : texts.failed);
     toast.success(isEdit ? texts.edit.saved : texts.done);
     setIsDone(true);
+    onSaved();
   };
   return { save, isSaving, isDone };
 }

@@ -8,6 +8,8 @@ export type Answers = Omit<z.input<typeof athleteProfileInput>, 'sport' | 'years
   healthConcerns: NonNullable<z.input<typeof athleteProfileInput>['healthConcerns']>;
 };
 
+/** The first of the two steps about health. */
+export const goalsStep = 3;
 export const lastStep = 4;
 
 /** True when all required answers of the step are given (S1 §4). `step` counts from 1. */
@@ -16,6 +18,18 @@ export function isStepAnswered(step: number, { sport, team, position, yearsActiv
   if (step === 2) return yearsActive !== null;
   if (step === 3) return primaryGoals.length > 0;
   return true;
+}
+
+/** The first step that is not answered; the last one when all are. */
+export function firstOpenStep(answers: Answers): number {
+  for (let step = 1; step < lastStep; step += 1) if (!isStepAnswered(step, answers)) return step;
+  return lastStep;
+}
+
+/** The step that the query of an address names, 1 for none or a wrong one. */
+export function stepIn(search: string): number {
+  const step = Number(new URLSearchParams(search).get('step'));
+  return Number.isInteger(step) && step >= 1 && step <= lastStep ? step : 1;
 }
 
 type Concern = Answers['healthConcerns'][number];

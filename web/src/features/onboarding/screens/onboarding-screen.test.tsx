@@ -3,6 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { aUser } from '#test-setup/a-user.ts';
 import type { Answers } from '#test-setup/fake-gateway.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
+import { onboardingDrafts } from '../state/drafts.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  onboardingDrafts.remove(aUser().id);
+});
 
 const open = async (answers: Answers = {}) => {
   const app = renderApp({ user: aUser(), path: '/onboarding', answers });
@@ -42,7 +48,7 @@ test('completing saves the answers, shows a message and opens the dashboard two 
   await person.click(screen.getByRole('checkbox', { name: 'None Currently' }));
   await person.click(button('Complete Setup'));
   expect(await screen.findByText('Welcome to Entourage Elite!')).toBeVisible();
-  expect(address()).toBe('/onboarding');
+  expect(address()).toBe('/onboarding?step=4');
   expect(gateway.sent.find(({ call }) => call === 'POST athlete-profile')?.body).toEqual({
     sport: 'Basketball',
     team: 'Northport Tides',
@@ -77,7 +83,7 @@ test('a failed save keeps the answers', async () => {
   await person.click(button('Complete Setup'));
   expect(await screen.findByText('There was an issue completing your onboarding. Please try again.')).toBeVisible();
   expect(button('Complete Setup')).toBeEnabled();
-  expect(address()).toBe('/onboarding');
+  expect(address()).toBe('/onboarding?step=4');
 });
 
 test('each step says who sees its answers', async () => {

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { paths } from '#entities/navigation/paths.ts';
-import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { FactList } from '#shared/components/fact-list.tsx';
-import { LinkButton } from '#shared/components/router-link.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
+import { PlanAction } from './plan-action.tsx';
 
 /** The card of the only plan. */
 export function PlanCard() {
@@ -38,7 +36,7 @@ export function PlanCard() {
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           {plan.terms.join(' · ')}
         </Typography>
-        <Subscribe />
+        <PlanAction />
       </Box>
       <Box sx={{ p: { xs: 3, sm: 5 } }}>
         <Typography variant="h4" component="h3" sx={{ mb: 2.5 }}>
@@ -47,16 +45,5 @@ export function PlanCard() {
         <FactList facts={plan.features} />
       </Box>
     </Box>
-  );
-}
-
-/** Only athletes can subscribe, and a visitor may become one (decision R7). */
-function Subscribe() {
-  const { user } = useCurrentUser();
-  if (user && user.role !== 'ATHLETE') return <Typography sx={{ mt: 4 }}>{texts.athletesOnly}</Typography>;
-  return (
-    <LinkButton to={paths.subscribe} variant="contained" size="large" sx={{ mt: 4, width: { xs: '100%', sm: 'auto' } }}>
-      {texts.plan.subscribe}
-    </LinkButton>
   );
 }

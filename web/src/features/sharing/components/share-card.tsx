@@ -8,6 +8,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { MemberProfileButton } from '#entities/team-members/member-profile-button.tsx';
+import { shareScopes } from '#entities/team-members/scope-labels.ts';
 import PauseCircleOutlined from '#icons/PauseCircleOutlined.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
@@ -16,8 +17,6 @@ import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSwitchScopeMutation } from '../api/sharing-api.ts';
 import { memberName } from '../domain/member-name.ts';
 import { texts } from '../texts.ts';
-
-const scopes = Object.keys(texts.scopes) as ShareScope[];
 
 /** One person with access: since when, and a switch for each part of the dashboard. */
 export function ShareCard({ share, onRevoke, onView }: { share: Share; onRevoke: () => void; onView: () => void }) {
@@ -85,7 +84,7 @@ function ScopeSwitches({ share, name }: { share: Share; name: string }) {
       aria-label={texts.people.scopesOf(name)}
       sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
     >
-      {scopes.map((scope) => (
+      {shareScopes.map((scope) => (
         <FormControlLabel
           key={scope}
           label={texts.scopes[scope]}

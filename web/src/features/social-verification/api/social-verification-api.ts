@@ -10,6 +10,12 @@ export const socialVerificationApi = baseApi.injectEndpoints({
       ...callEndpoint('POST /api/social-verification', (body: SocialVerificationInput) => ({ body })),
       invalidatesTags: ['CurrentUser', 'SocialVerifications'],
     }),
+    withdrawSocialVerification: api.mutation({
+      ...callEndpoint('DELETE /api/social-verification/{id}', (id: string) => ({ ids: { id } })),
+      // Also when it failed: the post may have been reviewed meanwhile.
+      invalidatesTags: ['CurrentUser', 'SocialVerifications'],
+    }),
   }),
 });
-export const { useVerificationCodeQuery, useSubmitSocialVerificationMutation } = socialVerificationApi;
+export const { useVerificationCodeQuery, useSubmitSocialVerificationMutation, useWithdrawSocialVerificationMutation } =
+  socialVerificationApi;

@@ -1,11 +1,13 @@
-import { socialVerificationInput } from '@entourage/contracts/calls/social-verification';
+import type { SocialVerification } from '@entourage/contracts/calls/social-verification';
+import { withHttps } from '@entourage/contracts/social-post-address';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { loginThen, paths } from '#entities/navigation/paths.ts';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
@@ -14,56 +16,92 @@ import { LinkButton } from '#shared/components/router-link.tsx';
 import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSubmitSocialVerificationMutation, useVerificationCodeQuery } from '../api/social-verification-api.ts';
+import { type PostForm as Form, postForm, postFormOf } from '../domain/post-form.ts';
 import { texts } from '../texts.ts';
 import { PlatformChoice } from './platform-choice.tsx';
 import { Step } from './step.tsx';
 
-const postForm = socialVerificationInput
-  .pick({ accountHandle: true, postUrl: true })
-  // A missing platform is a toast instead of a field error (S1 §5).
-  .extend({ platform: z.union([socialVerificationInput.shape.platform, z.literal('')]) });
-type PostForm = z.infer<typeof postForm>;
+type Props = {
+  isSignedIn: boolean;
+  /** The waiting post that is being corrected; null for a new one. */
+  corrected: SocialVerification | null;
+  onCancel: () => void;
+};
 
 /** Platform, handle and address of the post. Visitors see the steps and must sign in first (decision R6). */
-export function PostForm({ isSignedIn }: { isSignedIn: boolean }) {
+export function PostForm({ isSignedIn, corrected, onCancel }: Props) {
   const toast = useToast();
   const navigate = useNavigate();
   const { data: code } = useVerificationCodeQuery(undefined, { skip: !isSignedIn });
   const [send, { isLoading }] = useSubmitSocialVerificationMutation();
-  const { control, handleSubmit, setError, setValue, formState } = useForm<PostForm>({
-    resolver: zodResolver(postForm),
-    defaultValues: { platform: '', accountHandle: '', postUrl: '' },
-  });
+  const { control, formState, getValues, handleSubmit, setError, setValue, trigger } = useForm<
+    Form,
+    unknown,
+    z.output<typeof postForm>
+  >({ resolver: zodResolver(postForm), defaultValues: postFormOf(corrected) });
   const platform = useWatch({ control, name: 'platform' });
   const submit = handleSubmit(async ({ platform: chosen, ...values }) => {
     if (!chosen) return toast.failure(texts.platformRequired);
-    const { error } = await send({ ...values, platform: chosen, verificationCode: code?.verificationCode ?? '' });
+    const { error } = await send({
+      ...{ ...values, platform: chosen, verificationCode: code?.verificationCode ?? '' },
+      ...(corrected && { replaces: corrected.id }),
+    });
     if (error) {
       showFieldErrors(error, ['accountHandle', 'postUrl'], setError);
       return toast.failure({ title: texts.failed.title, text: serverMessageOr(error, texts.failed.fallback) });
     }
-    toast.success(texts.submitted);
+    toast.success(corrected ? texts.correction.sent : texts.submitted);
     navigate(paths.verification);
   });
+  const choose = (chosen: Form['platform']) => {
+    setValue('platform', chosen, { shouldDirty: true });
+    // The address is compared with the platform.
+    if (formState.isSubmitted) void trigger('postUrl');
+  };
+  const completeAddress = () => {
+    const typed = getValues('postUrl');
+    if (withHttps(typed) !== typed) setValue('postUrl', withHttps(typed), { shouldValidate: formState.isSubmitted });
+  };
   return (
-    <Step step={texts.post.step} title={texts.post.title}>
+    <Step step={texts.post.step} title={corrected ? texts.correction.title : texts.post.title}>
+      {corrected && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {texts.correction.text}
+        </Typography>
+      )}
       <Stack component="form" onSubmit={submit} spacing={3} noValidate>
         <UnsavedChanges isUnsaved={isSignedIn && formState.isDirty && !formState.isSubmitting} />
-        <PlatformChoice value={platform} onChoose={(chosen) => setValue('platform', chosen)} />
+        <PlatformChoice value={platform} onChoose={choose} />
         <Instructions platform={platform} />
-        <FormText control={control} name="accountHandle" label={texts.post.handle} autoComplete="off" placeholder="@" />
         <FormText
           control={control}
-          name="postUrl"
-          label={texts.post.url}
-          type="url"
+          name="accountHandle"
+          label={texts.post.handle}
           autoComplete="off"
-          placeholder="https://"
+          placeholder="@"
+          autoFocus={corrected !== null}
         />
+        <Box onBlur={completeAddress}>
+          <FormText
+            control={control}
+            name="postUrl"
+            label={texts.post.url}
+            type="url"
+            autoComplete="off"
+            placeholder="https://"
+          />
+        </Box>
         {isSignedIn ? (
-          <Button type="submit" variant="contained" size="large" disabled={isLoading || !code}>
-            {isLoading ? texts.submitting : texts.submit}
-          </Button>
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+            <Button type="submit" variant="contained" size="large" disabled={isLoading || !code} sx={{ flex: 1 }}>
+              {isLoading ? texts.submitting : corrected ? texts.correction.submit : texts.submit}
+            </Button>
+            {corrected && (
+              <Button color="inherit" size="large" onClick={onCancel} disabled={isLoading}>
+                {texts.correction.cancel}
+              </Button>
+            )}
+          </Stack>
         ) : (
           <Stack spacing={1.5}>
             <Button type="submit" variant="contained" size="large" disabled>

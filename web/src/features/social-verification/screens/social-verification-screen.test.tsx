@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { aUser } from '#test-setup/a-user.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
 
@@ -53,6 +53,48 @@ test('handle and address are checked before anything is sent', async () => {
   expect(await screen.findByText('Account handle is required')).toBeVisible();
   expect(screen.getByText('Please enter a valid URL')).toBeVisible();
   expect(gateway.sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+});
+
+test('an address of another platform or account is told at the field, until it is right', async () => {
+  const { person, gateway } = open({ 'POST social-verification': { status: 201, body: {} } });
+  await screen.findByText('ENTOURAGE-7KQ2XM');
+  await person.click(screen.getByRole('radio', { name: 'Instagram' }));
+  await fillIn(person, 'x.com/fanclub/status/1');
+  await person.click(screen.getByRole('button', { name: 'Submit Verification' }));
+  const address = screen.getByLabelText('Post URL');
+  await waitFor(() =>
+    expect(address).toHaveAccessibleDescription(
+      'This address is on x.com. The address of a post on Instagram is on instagram.com.',
+    ),
+  );
+  await person.click(screen.getByRole('radio', { name: 'Twitter / X' }));
+  await waitFor(() =>
+    expect(address).toHaveAccessibleDescription(
+      'This is a post of @fanclub, and you typed @maya. Both must be the same account.',
+    ),
+  );
+  expect(gateway.sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  await person.clear(address);
+  await person.type(address, 'x.com/maya/status/1');
+  await person.click(screen.getByRole('button', { name: 'Submit Verification' }));
+  expect(await screen.findByText('Verification Submitted')).toBeVisible();
+});
+
+test('an address without a scheme gets its https in sight', async () => {
+  const { person } = open();
+  await screen.findByText('ENTOURAGE-7KQ2XM');
+  await fillIn(person, 'instagram.com/p/abc');
+  await person.tab();
+  expect(screen.getByLabelText('Post URL')).toHaveValue('https://instagram.com/p/abc');
+});
+
+test('the links lead somewhere else: who is signed in to the status, a visitor to the sign-in', async () => {
+  const { unmount } = open();
+  expect(await screen.findByRole('link', { name: 'See verification status' })).toHaveAttribute('href', '/verification');
+  expect(screen.queryByRole('link', { name: 'Back to Sign In' })).toBeNull();
+  unmount();
+  renderApp({ path: '/social-verification' });
+  expect(await screen.findByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/auth');
 });
 
 test('a missing platform shows a toast', async () => {

@@ -10,6 +10,11 @@ import { texts } from '../texts.ts';
 
 const { invalid } = texts.standIn;
 const digits = (value: string) => value.replace(/[\s-]/g, '');
+/** A card is valid until the end of its month. */
+function hasPassed(expires: string, now: Date): boolean {
+  const given = digits(expires.replace('/', ''));
+  return new Date(2000 + Number(given.slice(-2)), Number(given.slice(0, 2))) <= now;
+}
 const cardForm = z.object({
   number: z
     .string()
@@ -18,7 +23,9 @@ const cardForm = z.object({
   expires: z
     .string()
     .trim()
-    .regex(/^(0[1-9]|1[0-2])\s*\/\s*\d{2}$/, { error: invalid.expires }),
+    // 1230, 12/30, 12 / 2030: a keypad of numbers has no slash, and browsers fill in four digits of the year.
+    .regex(/^(0[1-9]|1[0-2])\s*[/-]?\s*(20)?\d{2}$/, { error: invalid.expires })
+    .refine((value) => !hasPassed(value, new Date()), { error: invalid.expired }),
   code: z
     .string()
     .trim()

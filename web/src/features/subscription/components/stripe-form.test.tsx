@@ -6,7 +6,7 @@ import { renderApp } from '#test-setup/render-app.tsx';
 
 const toPay: Subscription = {
   ...{ clientSecret: 'sub_1_secret', subscriptionId: 'sub_1', status: 'INCOMPLETE' },
-  ...{ paymentsConfigured: true, publishableKey: 'pk_live_example', created: true },
+  ...{ paymentsConfigured: true, publishableKey: 'pk_live_example', created: true, billing: null },
 };
 const open = () =>
   renderApp({

@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { paths } from '#entities/navigation/paths.ts';
 import CreditCardOffOutlined from '#icons/CreditCardOffOutlined.tsx';
-import TaskAltRounded from '#icons/TaskAltRounded.tsx';
 import WarningAmberRounded from '#icons/WarningAmberRounded.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
@@ -17,6 +16,8 @@ import { QueryView } from '#shared/components/query-view.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSubscriptionQuery } from '../api/subscription-api.ts';
+import { BillingPanels } from '../components/billing-panels.tsx';
+import { InvoicesPanel } from '../components/invoices-panel.tsx';
 import { ManageButton } from '../components/manage-button.tsx';
 import { PaymentPanel } from '../components/payment-panel.tsx';
 import { texts } from '../texts.ts';
@@ -50,7 +51,7 @@ function Loading() {
 
 function State({ subscription }: { subscription: Subscription }) {
   const { status, clientSecret, publishableKey } = subscription;
-  if (status === 'ACTIVE') return <Active />;
+  if (status === 'ACTIVE') return <BillingPanels subscription={subscription} />;
   if (clientSecret === null || publishableKey === null) return <Pending isManageable={status === 'PAST_DUE'} />;
   return (
     <Stack spacing={2.5}>
@@ -64,19 +65,8 @@ function State({ subscription }: { subscription: Subscription }) {
         </Alert>
       )}
       <PaymentPanel clientSecret={clientSecret} publishableKey={publishableKey} />
+      {subscription.billing && <InvoicesPanel invoices={subscription.billing.invoices} />}
     </Stack>
-  );
-}
-
-function Active() {
-  return (
-    <EmptyState
-      role="status"
-      icon={<TaskAltRounded />}
-      title={texts.active.title}
-      text={texts.active.text}
-      action={<ManageButton variant="outlined" />}
-    />
   );
 }
 

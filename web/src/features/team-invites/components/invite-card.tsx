@@ -1,3 +1,4 @@
+import type { SharedScopes } from '@entourage/contracts/calls/shares';
 import type { TeamInvite } from '@entourage/contracts/calls/team-invites';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -5,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type InviteState, inviteState } from '#entities/team-invites/invite-state.ts';
+import { scopeLabels, shareScopes } from '#entities/team-members/scope-labels.ts';
 import CheckCircleOutlined from '#icons/CheckCircleOutlined.tsx';
 import DeleteOutlined from '#icons/DeleteOutlined.tsx';
 import HistoryOutlined from '#icons/HistoryOutlined.tsx';
@@ -50,10 +52,23 @@ export function InviteCard({ invite, onDelete }: { invite: TeamInvite; onDelete:
           <InviteTimes invite={invite} state={state} />
         </Typography>
       </Stack>
+      {state === 'ACTIVE' && <InviteScopes scopes={invite.scopes} />}
       {state !== 'USED' && (
         <InviteShare code={invite.inviteCode} name={invite.teamMemberName} isActive={state === 'ACTIVE'} />
       )}
     </Box>
+  );
+}
+
+/** What the person will see; after they have joined, Sharing tells. */
+function InviteScopes({ scopes }: { scopes: SharedScopes }) {
+  const parts = shareScopes.filter((scope) => scopes[scope]).map((scope) => scopeLabels[scope].toLowerCase());
+  const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
+  const all = parts.length === shareScopes.length ? texts.list.seesAll : texts.list.sees(listed);
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {parts.length === 0 ? texts.list.seesNothing : all}
+    </Typography>
   );
 }
 

@@ -1,8 +1,11 @@
+import type { SharedScopes } from '@entourage/contracts/calls/shares';
 import { createTeamInviteInput } from '@entourage/contracts/calls/team-invites';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { shareScopes } from '#entities/team-members/scope-labels.ts';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { FormText } from '#shared/components/form-text.tsx';
@@ -10,35 +13,33 @@ import { Panel } from '#shared/components/panel.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useCreateTeamInviteMutation } from '../api/team-invites-api.ts';
 import { texts } from '../texts.ts';
+import { ScopeChoice } from './scope-choice.tsx';
 
-/** Generates an invite for a name. */
+const allShared = Object.fromEntries(shareScopes.map((scope) => [scope, true])) as SharedScopes;
+
+/** Generates an invite for a name, with the parts of the dashboard that the person will see. */
 export function InviteForm() {
   const toast = useToast();
   const [create, { isLoading }] = useCreateTeamInviteMutation();
+  const [scopes, setScopes] = useState(allShared);
   const { control, handleSubmit, reset, setError } = useForm({
-    resolver: zodResolver(createTeamInviteInput),
+    resolver: zodResolver(createTeamInviteInput.omit({ scopes: true })),
     defaultValues: { teamMemberName: '' },
   });
   const submit = handleSubmit(async (invite) => {
-    const { error } = await create(invite);
+    const { error } = await create({ ...invite, scopes });
     if (error) {
       showFieldErrors(error, ['teamMemberName'], setError);
       const { title, fallback } = texts.form.failed;
       return toast.failure({ title, text: serverMessageOr(error, fallback) });
     }
     reset();
+    setScopes(allShared);
     toast.success(texts.form.created);
   });
   return (
     <Panel title={texts.form.title}>
-      <Stack
-        component="form"
-        onSubmit={submit}
-        noValidate
-        direction={{ xs: 'column', sm: 'row' }}
-        spacing={2}
-        sx={{ alignItems: { sm: 'flex-start' } }}
-      >
+      <Stack component="form" onSubmit={submit} noValidate spacing={3}>
         <FormText
           control={control}
           name="teamMemberName"
@@ -47,12 +48,16 @@ export function InviteForm() {
           autoComplete="off"
           required
         />
+        <ScopeChoice
+          scopes={scopes}
+          onChange={(scope, isOn) => setScopes((current) => ({ ...current, [scope]: isOn }))}
+        />
         <Button
           type="submit"
           variant="contained"
           size="large"
           disabled={isLoading}
-          sx={{ flexShrink: 0, minHeight: 56 }}
+          sx={{ alignSelf: { sm: 'flex-start' } }}
         >
           {texts.form.submit}
         </Button>

@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { personName } from '#entities/people/person-name.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import ContentCopyOutlined from '#icons/ContentCopyOutlined.tsx';
 import DoneOutlined from '#icons/DoneOutlined.tsx';
 import MailOutlined from '#icons/MailOutlined.tsx';
@@ -15,7 +17,8 @@ type Props = { code: string; name: string; isActive: boolean };
 /** Opens the message with code and link in another program, or copies it. Only while the code can be used (decision T11). */
 export function InviteShare({ code, name, isActive }: Props) {
   const toast = useToast();
-  const links = shareLinks(code, window.location.origin);
+  const athlete = personName(useSignedInUser());
+  const links = shareLinks(code, { origin: window.location.origin, athlete });
   const { isCopied, copy } = useCopy(links.message);
   const copyMessage = async () => {
     if (!(await copy())) toast.failure(texts.share.copyFailed);

@@ -1,8 +1,9 @@
 import { shareLinks } from './share-links.ts';
 
-const links = shareLinks('7K2M0Q1V9X', 'https://app.entourage.example');
+const links = shareLinks('7K2M0Q1V9X', { origin: 'https://app.entourage.example', athlete: 'Maya Okafor' });
 
-test('the message has the code and the link of the registration with the code', () => {
+test('the message names who invites, and has the code and the link of the registration with the code', () => {
+  expect(links.message).toMatch(/^Maya Okafor invites you/);
   expect(links.message).toContain('invite code 7K2M0Q1V9X');
   expect(links.message).toContain('https://app.entourage.example/team-member-registration?code=7K2M0Q1V9X');
 });

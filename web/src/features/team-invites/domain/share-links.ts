@@ -8,14 +8,14 @@ export const registrationLink = (code: string, origin: string): string => {
   return link.href;
 };
 
-/** The message with code and link, and the addresses that open it in WhatsApp, a mail program and the phone's messages. */
-export function shareLinks(code: string, origin: string) {
-  const message = texts.share.message(code, registrationLink(code, origin));
+/** The message with the athlete's name, code and link, and the addresses that open it in WhatsApp, a mail program and the phone's messages. */
+export function shareLinks(code: string, { origin, athlete }: { origin: string; athlete: string }) {
+  const message = texts.share.message({ athlete, code, link: registrationLink(code, origin) });
   const text = encodeURIComponent(message);
   return {
     message,
     whatsapp: `https://wa.me/?text=${text}`,
-    email: `mailto:?subject=${encodeURIComponent(texts.share.subject)}&body=${text}`,
+    email: `mailto:?subject=${encodeURIComponent(texts.share.subject(athlete))}&body=${text}`,
     sms: `sms:?&body=${text}`,
   };
 }

@@ -29,8 +29,37 @@ test('a name makes an invite, which is in the list with its code', async () => {
   expect(await screen.findByText('7K2M0Q1V9X')).toBeVisible();
   expect(gateway.sent.find(({ call }) => call === 'POST team-member-invites')?.body).toEqual({
     teamMemberName: 'Ana Lúcia',
+    scopes: anInvite().scopes,
   });
   expect(screen.getByRole('textbox', { name: /Name of the person/ })).toHaveValue('');
+});
+
+test('the athlete chooses what the person will see, and the invite says it', async () => {
+  const scopes = { ...anInvite().scopes, nutritionAdvice: false, liaisons: false };
+  const { person, gateway } = open({
+    [list]: { body: [] },
+    'POST team-member-invites': () => {
+      gateway.answer({ [list]: { body: [anInvite({ scopes })] } });
+      return { status: 201, body: anInvite({ scopes }) };
+    },
+  });
+  const choice = within(await screen.findByRole('group', { name: 'What this person will see' }));
+  expect(choice.getAllByRole('switch')).toHaveLength(6);
+  await person.click(choice.getByRole('switch', { name: 'Nutrition advice' }));
+  await person.click(choice.getByRole('switch', { name: 'Your liaisons' }));
+  await generate(person, 'Ana Lúcia');
+  expect(await screen.findByText('Will see injury risk, training intensity, focus area, and next to-do')).toBeVisible();
+  expect(gateway.sent.find(({ call }) => call === 'POST team-member-invites')?.body).toMatchObject({ scopes });
+  // The next person is asked for anew.
+  for (const one of choice.getAllByRole('switch')) expect(one).toBeChecked();
+});
+
+test('an invite to nothing says so before and after it is made', async () => {
+  const scopes = Object.fromEntries(Object.keys(anInvite().scopes).map((scope) => [scope, false]));
+  const { person } = open({ [list]: { body: [{ ...anInvite(), scopes }] } });
+  expect(await screen.findByText('Will see nothing until you switch on a part')).toBeVisible();
+  for (const one of screen.getAllByRole('switch')) await person.click(one);
+  expect(screen.getByText(/sees nothing of your dashboard until you switch on a part/)).toBeVisible();
 });
 
 test('an empty name is refused at the field, and nothing is sent', async () => {

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { FactList } from '#shared/components/fact-list.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
-/** What is checked and how long each step takes (S1 §2, §9). */
-export function PendingDetails() {
+/** What is checked and how long each step takes (S1 §2, §9). `isBegun`: a post was sent, so the first step is in progress. */
+export function PendingDetails({ isBegun }: { isBegun: boolean }) {
   return (
     <Box
       sx={{
@@ -24,7 +23,12 @@ export function PendingDetails() {
         <Typography variant="h4" component="h2" sx={{ mb: 2 }}>
           {texts.checks.title}
         </Typography>
-        <FactList facts={texts.checks.list} />
+        {/* No check marks: nothing of it is done yet. */}
+        <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1.25 }}>
+          {texts.checks.list.map((check) => (
+            <li key={check}>{check}</li>
+          ))}
+        </Box>
       </Box>
       <Box>
         <Typography variant="h4" component="h2" sx={{ mb: 2 }}>
@@ -52,12 +56,19 @@ export function PendingDetails() {
                   width: 12,
                   height: 12,
                   borderRadius: '50%',
-                  bgcolor: index === 0 ? 'primary.main' : 'background.paper',
+                  bgcolor: isBegun && index === 0 ? 'primary.main' : 'background.paper',
                   border: 2,
-                  borderColor: index === 0 ? 'primary.main' : 'surface.control',
+                  borderColor: isBegun && index === 0 ? 'primary.main' : 'surface.control',
                 }}
               />
-              <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+              <Typography sx={{ fontWeight: 600 }}>
+                {title}
+                {isBegun && index === 0 && (
+                  <Typography component="span" variant="body2" color="primary">
+                    {` · ${texts.inProgress}`}
+                  </Typography>
+                )}
+              </Typography>
               <Typography variant="body2" color="textSecondary">
                 {text}
               </Typography>

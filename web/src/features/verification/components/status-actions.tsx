@@ -1,14 +1,18 @@
 import type { VerificationStatus } from '@entourage/contracts/access/roles';
 import Stack from '@mui/material/Stack';
+import { useLocation } from 'react-router';
 import { paths } from '#entities/navigation/paths.ts';
+import { useOwnPostsQuery } from '#entities/verification/own-posts-api.ts';
+import { waitsForReview } from '#entities/verification/waits-for-review.ts';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 
-const backToHome = { to: paths.root, text: texts.backToHome };
+type Action = { to: string; text: string };
 
-const actions: Record<VerificationStatus, readonly { to: string; text: string }[]> = {
-  PENDING: [backToHome],
-  UNDER_REVIEW: [backToHome],
+const backToHome = { to: paths.root, text: texts.backToHome };
+const ownPost = { to: paths.socialVerification, text: texts.seeOwnPost };
+
+const settled: Partial<Record<VerificationStatus, readonly Action[]>> = {
   APPROVED: [{ to: paths.onboarding, text: texts.continueToDashboard }],
   REJECTED: [
     { to: paths.auth, text: texts.submitNewApplication },
@@ -16,13 +20,16 @@ const actions: Record<VerificationStatus, readonly { to: string; text: string }[
   ],
 };
 
-/** The actions of each verification status (S1 §2, decisions R2, R3, R4). */
+/** The actions of each verification status (S1 §2, decisions R2, R3, R4), without a link to the address that is open. */
 export function StatusActions({ status }: { status: VerificationStatus }) {
-  const isSettled = status === 'APPROVED' || status === 'REJECTED';
+  const { pathname } = useLocation();
+  const { data: posts = [] } = useOwnPostsQuery();
+  const waiting = [...(posts.some(waitsForReview) ? [ownPost] : []), backToHome];
+  const actions = (settled[status] ?? waiting).filter(({ to }) => to !== pathname);
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
-      {actions[status].map(({ to, text }, index) => (
-        <LinkButton key={text} to={to} variant={isSettled && index === 0 ? 'contained' : 'outlined'}>
+      {actions.map(({ to, text }, index) => (
+        <LinkButton key={text} to={to} variant={settled[status] && index === 0 ? 'contained' : 'outlined'}>
           {text}
         </LinkButton>
       ))}

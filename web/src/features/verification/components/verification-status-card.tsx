@@ -15,10 +15,12 @@ const looks = {
   REJECTED: { Icon: CancelOutlined, color: 'error.main' },
 } as const;
 
-/** Icon, heading and text of the current status. A live change is announced to screen readers (decision V11). */
-export function VerificationStatusCard({ user }: { user: CurrentUser }) {
+/** Icon, heading and text of the current status. A live change is announced to screen readers (decision V11). `isPostMissing`: nothing was sent yet. */
+export function VerificationStatusCard({ user, isPostMissing }: { user: CurrentUser; isPostMissing: boolean }) {
   const { Icon, color } = looks[user.verificationStatus];
+  const { PENDING } = texts.states;
   const { title, text } = texts.states[user.verificationStatus];
+  const isBefore = user.verificationStatus === 'PENDING' && isPostMissing;
   return (
     <Box role="status">
       <Box
@@ -42,7 +44,7 @@ export function VerificationStatusCard({ user }: { user: CurrentUser }) {
         {title}
       </Typography>
       <Typography variant="subtitle1" color="textSecondary" sx={{ mt: 1.5 }}>
-        {text}
+        {isBefore ? PENDING.withoutPost : text}
       </Typography>
       <Affiliation user={user} />
     </Box>

@@ -19,6 +19,30 @@ test('a pending user sees what is checked, how long it takes, and where to send 
   );
 });
 
+test('before a post is sent nothing is said to be under way, afterwards the first step is', async () => {
+  const { unmount } = open({ verificationStatus: 'PENDING' });
+  expect(await screen.findByText('We begin as soon as you have sent us one post from your own account.')).toBeVisible();
+  expect(screen.queryByText(/In progress/)).toBeNull();
+  unmount();
+  open({ verificationStatus: 'PENDING' }, [{ id: '1', reviewStatus: 'PENDING', reviewedAt: null }]);
+  expect(await screen.findByText(/Your credentials are being processed/)).toBeVisible();
+  expect(await screen.findAllByText(/In progress/)).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'See or correct your post' })).toHaveAttribute(
+    'href',
+    '/social-verification',
+  );
+});
+
+test.each([
+  ['/verification', 1],
+  ['/', 0],
+])('at %s the way home is there %i times: no link leads to the open page', async (path, count) => {
+  const user = aUser({ verificationStatus: 'UNDER_REVIEW' });
+  renderApp({ user, path, answers: { 'GET social-verification': { body: [] } } });
+  await heading('Under Review');
+  expect(screen.queryAllByRole('link', { name: 'Back to Home' })).toHaveLength(count);
+});
+
 test('posts that fail to load do not count as missing', async () => {
   const { person, gateway } = renderApp({ user: aUser({ verificationStatus: 'PENDING' }), path: '/verification' });
   expect(await screen.findByText('Your posts could not be loaded')).toBeVisible();

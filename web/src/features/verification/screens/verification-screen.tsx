@@ -2,6 +2,7 @@ import type { CurrentUser } from '@entourage/contracts/calls/users';
 import Stack from '@mui/material/Stack';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { useOwnPostsQuery } from '#entities/verification/own-posts-api.ts';
+import { waitsForReview } from '#entities/verification/waits-for-review.ts';
 import { Page } from '#shared/components/page.tsx';
 import { Callout } from '../components/callout.tsx';
 import { PendingDetails } from '../components/pending-details.tsx';
@@ -14,12 +15,14 @@ import { texts } from '../texts.ts';
 export function VerificationScreen() {
   const user = useSignedInUser();
   const status = user.verificationStatus;
+  const { data: posts } = useOwnPostsQuery();
+  const isBegun = posts?.some(waitsForReview) ?? false;
   return (
     <Page width="md">
       <Stack spacing={4}>
-        <VerificationStatusCard user={user} />
+        <VerificationStatusCard user={user} isPostMissing={posts !== undefined && !isBegun} />
         {status === 'PENDING' && <PostMissing />}
-        {status === 'PENDING' && <PendingDetails />}
+        {status === 'PENDING' && <PendingDetails isBegun={isBegun} />}
         {status === 'REJECTED' && <ReviewNotes user={user} />}
         <StatusActions status={status} />
       </Stack>

@@ -201,3 +201,58 @@ test('with one click the answer of the team is used for similar questions, and t
   ).toBeVisible();
   expect(gateway.sent.filter(({ call }) => call.endsWith('/example'))).toHaveLength(1);
 });
+
+test('what is no question is dismissed, stays in the list as such, and comes back by Undo', async () => {
+  const dismissal = 'PUT admin/investor-presentation/questions/open/dismissal';
+  const dismissed = { ...openQuestion, dismissedAt: '2026-03-01T10:00:00.000Z' };
+  const listed = (item: typeof dismissed | typeof openQuestion) => ({ body: { total: 1, items: [item] } });
+  const { person, gateway } = open({ [calls.questions]: listed(openQuestion) }, <QuestionList />);
+  const dismiss = await screen.findByRole('button', { name: 'Dismiss: Who owns the data?' });
+  gateway.answer({ [dismissal]: { body: dismissed }, [calls.questions]: listed(dismissed), [calls.open]: nothing });
+  await person.click(dismiss);
+  expect(await screen.findByText('Dismissed')).toBeVisible();
+  expect(screen.queryByText('Open')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Answer: / })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Put back: Who owns the data?' })).toBeVisible();
+
+  gateway.answer({ [dismissal]: { body: openQuestion }, [calls.questions]: listed(openQuestion) });
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Open')).toBeVisible();
+  expect(await screen.findByText('The question waits for an answer again')).toBeVisible();
+  const sent = gateway.sent.filter(({ call }) => call === dismissal).map(({ body }) => body);
+  expect(sent).toEqual([{ isDismissed: true }, { isDismissed: false }]);
+});
+
+test('a question that somebody has answered meanwhile is not dismissed, and says why', async () => {
+  const message = 'This question does not wait for the team.';
+  const { person } = open(
+    { 'PUT admin/investor-presentation/questions/open/dismissal': { status: 409, body: { message } } },
+    <QuestionList />,
+  );
+  await person.click(await screen.findByRole('button', { name: 'Dismiss: Who owns the data?' }));
+  expect(await screen.findByText('The question could not be changed')).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+});
+
+test('a visit opens into the seconds per slide, with the titles of the slides', async () => {
+  const unseen = aDeckVisit({ id: 'v2', location: '{"country":"Italy"}', slideSeconds: Array<number>(10).fill(0) });
+  const { person } = open({ [calls.visits]: { body: { total: 2, items: [aDeckVisit(), unseen] } } }, <VisitList />);
+  const opener = await screen.findByRole('button', {
+    name: /^Seconds per slide of the visit from Croatia, Mar 1, 2026/,
+  });
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('list', { name: 'Seconds per slide' })).toBeNull();
+  await person.click(opener);
+  expect(opener).toHaveAttribute('aria-expanded', 'true');
+  const times = within(screen.getByRole('list', { name: 'Seconds per slide' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(times).toHaveLength(10);
+  expect(times[0]).toBe('1. Health monitoring for the top 0.1% of athletes40 s');
+  expect(times[9]).toBe('10. Strategic acquirers0 s');
+  expect(screen.getByText(/: 180 s in all\.$/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: /^Seconds per slide of the visit from Italy/ }));
+  expect(screen.getByText('No slide was looked at for as long as a second.')).toBeVisible();
+  await person.click(opener);
+  expect(screen.queryByRole('list', { name: 'Seconds per slide' })).toBeNull();
+});

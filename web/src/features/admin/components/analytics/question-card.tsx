@@ -1,4 +1,4 @@
-import type { DeckQuestion } from '@entourage/contracts/calls/presentation';
+import type { QuestionOfDeck } from '@entourage/contracts/calls/presentation';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,12 +9,13 @@ import { StatusBadge } from '#shared/components/status-badge.tsx';
 import { analyticsTexts } from '../../analytics-texts.ts';
 import { useTeachDeckQuestionMutation } from '../../api/deck-analytics-api.ts';
 import { isOpen } from '../../domain/deck-analytics.ts';
+import { useDismissal } from '../../state/use-dismissal.ts';
 
 const { questionList: texts, general, slide } = analyticsTexts;
 
 /** Slide, date, question and answer (S2 §2, decision D13). Texts of visitors are shown as they are. */
-export function QuestionCard({ question, onAnswer }: { question: DeckQuestion; onAnswer: () => void }) {
-  const { slideNumber, askedAt, answer, source } = question;
+export function QuestionCard({ question, onAnswer }: { question: QuestionOfDeck; onAnswer: () => void }) {
+  const { slideNumber, askedAt, answer, source, dismissedAt } = question;
   const isWaiting = isOpen(question);
   return (
     <Box
@@ -37,6 +38,7 @@ export function QuestionCard({ question, onAnswer }: { question: DeckQuestion; o
           <RelativeTime at={askedAt} />
         </Typography>
         {isWaiting && <StatusBadge tone="warning">{texts.open}</StatusBadge>}
+        {dismissedAt !== null && <StatusBadge>{texts.dismissed}</StatusBadge>}
         {source === 'TEAM' && <StatusBadge>{texts.byTeam}</StatusBadge>}
       </Box>
       <Typography sx={{ fontWeight: 600, whiteSpace: 'pre-line' }}>{question.question}</Typography>
@@ -44,23 +46,39 @@ export function QuestionCard({ question, onAnswer }: { question: DeckQuestion; o
         {answer ?? texts.pending}
       </Typography>
       {source === 'TEAM' && <Teach question={question} />}
-      {isWaiting && (
-        <Button
-          variant="outlined"
-          size="small"
-          aria-label={texts.answerOf(question.question)}
-          onClick={onAnswer}
-          sx={{ justifySelf: 'start' }}
-        >
-          {texts.answer}
-        </Button>
+      {(isWaiting || dismissedAt !== null) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {isWaiting && (
+            <Button variant="outlined" size="small" aria-label={texts.answerOf(question.question)} onClick={onAnswer}>
+              {texts.answer}
+            </Button>
+          )}
+          <Dismissal question={question} />
+        </Box>
       )}
     </Box>
   );
 }
 
+/** Takes what is no question out of those that wait, and puts it back. */
+function Dismissal({ question }: { question: QuestionOfDeck }) {
+  const { change, isLoading } = useDismissal(question.id);
+  const isDismissed = question.dismissedAt !== null;
+  return (
+    <Button
+      variant="text"
+      size="small"
+      disabled={isLoading}
+      aria-label={(isDismissed ? texts.putBackOf : texts.dismissOf)(question.question)}
+      onClick={() => void change(!isDismissed)}
+    >
+      {isDismissed ? texts.putBack : texts.dismiss}
+    </Button>
+  );
+}
+
 /** One click, and the team's answer is given to who asks for the same in other words. */
-function Teach({ question: { id, question } }: { question: DeckQuestion }) {
+function Teach({ question: { id, question } }: { question: QuestionOfDeck }) {
   const [teach, { data, isLoading, error }] = useTeachDeckQuestionMutation();
   if (data)
     return (

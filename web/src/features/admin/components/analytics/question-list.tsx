@@ -1,4 +1,4 @@
-import type { DeckQuestion } from '@entourage/contracts/calls/presentation';
+import type { QuestionOfDeck } from '@entourage/contracts/calls/presentation';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
@@ -20,7 +20,7 @@ const texts = analyticsTexts.questionList;
 export function QuestionList() {
   const list = useDeckList();
   const query = useDeckQuestionsQuery(list.wanted);
-  const [answering, setAnswering] = useState<DeckQuestion | null>(null);
+  const [answering, setAnswering] = useState<QuestionOfDeck | null>(null);
   return (
     <Panel title={texts.title}>
       <QueryView

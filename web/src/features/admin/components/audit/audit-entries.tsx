@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
+import { groupViews } from '#entities/biomarkers/group-views.ts';
 import { dayName } from '#entities/meetings/civil-dates.ts';
 import ArrowUpwardRounded from '#icons/ArrowUpwardRounded.tsx';
 import { viewerZone } from '#shared/browser/viewer-zone.ts';
@@ -13,7 +14,7 @@ import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import type { AuditPage } from '../../api/audit-api.ts';
 import { auditTexts as texts } from '../../audit-texts.ts';
-import { type AuditDay, daysOf } from '../../domain/audit-rows.ts';
+import { type AuditDay, daysOf, viewOf } from '../../domain/audit-rows.ts';
 import { type AuditSizes, useAuditRows } from '../../state/use-audit-rows.ts';
 import { adminBarHeightPx } from '../admin-bar.tsx';
 import { AuditRow } from './audit-row.tsx';
@@ -103,8 +104,8 @@ function Day({ day, zone }: { day: AuditDay; zone: string }) {
         component="ol"
         sx={{ border: 1, borderColor: 'divider', borderRadius: radius.card, bgcolor: 'background.paper' }}
       >
-        {day.rows.map((row) => (
-          <AuditRow key={row.id} row={row} zone={zone} />
+        {groupViews(day.rows, viewOf).map(([row, ...others]) => (
+          <AuditRow key={row.id} row={row} others={others} zone={zone} />
         ))}
       </PlainList>
     </section>

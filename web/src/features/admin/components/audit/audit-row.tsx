@@ -2,13 +2,16 @@ import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
 import { timeIn } from '@entourage/contracts/zoned-time';
 import type { SvgIcon } from '@mui/material';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import EventRounded from '#icons/EventRounded.tsx';
 import LinkRounded from '#icons/LinkRounded.tsx';
 import MonitorHeartRounded from '#icons/MonitorHeartRounded.tsx';
 import PersonRounded from '#icons/PersonRounded.tsx';
 import PolicyRounded from '#icons/PolicyRounded.tsx';
 import VerifiedRounded from '#icons/VerifiedRounded.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
 import { exactTime } from '#shared/components/relative-time.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
 import type { AuditGroup } from '../../audit-sentences.ts';
@@ -24,8 +27,15 @@ const icons: Record<AuditGroup, typeof SvgIcon> = {
   trail: PolicyRounded,
 };
 
+type Props = {
+  row: AuditTrailRow;
+  /** Earlier reads of the same view, below a button. */
+  others: readonly AuditTrailRow[];
+  zone: string;
+};
+
 /** The time, one sentence, and what changed. Names of health fields, never their values. */
-export function AuditRow({ row, zone }: { row: AuditTrailRow; zone: string }) {
+export function AuditRow({ row, others, zone }: Props) {
   const { group, sentence, details, isEmergency } = describeEntry(row);
   const Icon = icons[group];
   return (
@@ -75,7 +85,52 @@ export function AuditRow({ row, zone }: { row: AuditTrailRow; zone: string }) {
             {texts.reason(row.reason.text)}
           </Typography>
         )}
+        {others.length > 0 && <OtherReads rows={others} zone={zone} />}
       </Box>
+    </Box>
+  );
+}
+
+function OtherReads({ rows, zone }: { rows: readonly AuditTrailRow[]; zone: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  return (
+    <>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setIsOpen(!isOpen)}
+        sx={{ ml: -1 }}
+      >
+        {isOpen ? texts.fewerReads : texts.moreReads(rows.length)}
+      </Button>
+      <PlainList id={listId} hidden={!isOpen}>
+        {isOpen && rows.map((row) => <OtherRead key={row.id} row={row} zone={zone} />)}
+      </PlainList>
+    </>
+  );
+}
+
+/** A read of the same view: only what differs from the row above it. */
+function OtherRead({ row, zone }: { row: AuditTrailRow; zone: string }) {
+  const { label, details } = describeEntry(row);
+  return (
+    <Box component="li" sx={{ py: 0.5 }}>
+      <Typography variant="body2">
+        <Box
+          component="time"
+          dateTime={row.at}
+          title={exactTime(row.at)}
+          sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', mr: 1 }}
+        >
+          {timeIn(row.at, zone)}
+        </Box>
+        {label}
+      </Typography>
+      {details.map((detail) => (
+        <DetailLine key={detail.label} detail={detail} />
+      ))}
     </Box>
   );
 }

@@ -41,6 +41,35 @@ test('entries stand under their day with the time; the exact time with its zone 
   jest.useRealTimers();
 });
 
+test('the reads of one view are one entry that opens; another reader and a change stand alone', async () => {
+  const read = (id: string, action: string, more = {}) =>
+    anAuditRow({ id, at, action, outcome: 'ok', fields: ['injuryRisk'], change: null, ...more });
+  const { person } = renderApp(
+    {
+      path: '/admin?view=audit',
+      answers: {
+        'GET users': { body: [anAdminUser()] },
+        'GET admin/audit': {
+          body: [
+            read('d', 'biomarkers.view-history'),
+            read('c', 'biomarkers.view', { actorId: athlete, actorName: 'Theo' }),
+            read('b', 'biomarkers.view'),
+            read('a', 'biomarkers.update'),
+          ],
+        },
+      },
+    },
+    <AuditView />,
+  );
+  const more = await screen.findByRole('button', { name: 'One more read of this view' });
+  expect(screen.getAllByText(/^Ada$|^Theo$/).map(({ textContent }) => textContent)).toEqual(['Ada', 'Theo', 'Ada']);
+  const inRows = () => screen.queryAllByText('Record read').filter((one) => one.closest('li'));
+  expect(inRows()).toEqual([]);
+  await person.click(more);
+  expect(inRows()).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Hide the other reads' })).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('many new entries are one refetch, wait behind a button and move nothing', async () => {
   const app = open({ 'GET admin/audit': { body: entries(3, 3) } });
   expect(await screen.findByText('Reason: entry 3')).toBeVisible();

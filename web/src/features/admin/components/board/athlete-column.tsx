@@ -6,9 +6,10 @@ import { useId, useState } from 'react';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { boardTexts } from '../../board-texts.ts';
-import { searchBoard } from '../../domain/board.ts';
+import { needyFirst, searchBoard, withoutLiaison } from '../../domain/board.ts';
 import { AthleteCard } from './athlete-card.tsx';
-import { ColumnHead } from './column-head.tsx';
+import { ColumnHead, isLong } from './column-head.tsx';
+import { FilterButton } from './filter-button.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 type Props = { athletes: BoardUser[]; connections: Connection[]; draggedAs: LiaisonType | null };
@@ -18,21 +19,34 @@ export function AthleteColumn({ athletes, connections, draggedAs }: Props) {
   const titleId = useId();
   const [query, setQuery] = useState('');
   const [leaving, setLeaving] = useState<Connection | null>(null);
-  const shown = searchBoard(athletes, query);
+  const [isFiltered, setIsFiltered] = useState(false);
+  const ordered = useOrderOfTheVisit(athletes, connections);
+  const waiting = withoutLiaison(ordered, connections);
+  const shown = searchBoard(isFiltered ? waiting : ordered, query);
   return (
     <Box component="section" aria-labelledby={titleId}>
       <ColumnHead
         id={titleId}
         title={boardTexts.athletes}
-        count={athletes.length}
+        count={boardTexts.counted(shown.length, athletes.length)}
+        isSearched={isLong(athletes)}
         searchText={boardTexts.searchAthletes}
         query={query}
         onSearch={setQuery}
       />
+      {(waiting.length > 0 || isFiltered) && (
+        <FilterButton isOn={isFiltered} onChange={setIsFiltered}>
+          {boardTexts.withoutLiaison(waiting.length)}
+        </FilterButton>
+      )}
       {athletes.length === 0 && (
         <EmptyState title={boardTexts.noAthletes} text={boardTexts.noAthletesHint} titleAs="h3" />
       )}
-      {athletes.length > 0 && shown.length === 0 && <Typography color="textSecondary">{boardTexts.noMatch}</Typography>}
+      {athletes.length > 0 && shown.length === 0 && (
+        <Typography color="textSecondary">
+          {isFiltered && waiting.length === 0 ? boardTexts.allConnected : boardTexts.noMatch}
+        </Typography>
+      )}
       <PlainList sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
         {shown.map((athlete) => (
           <AthleteCard
@@ -47,4 +61,14 @@ export function AthleteColumn({ athletes, connections, draggedAs }: Props) {
       <RemoveDialog connection={leaving} onClose={() => setLeaving(null)} />
     </Box>
   );
+}
+
+/**
+ * Athletes without a liaison first, as it was when the board was opened: a card does not move away under the pointer when its athlete
+ * is connected. Who is approved meanwhile comes first.
+ */
+function useOrderOfTheVisit(athletes: readonly BoardUser[], connections: readonly Connection[]): BoardUser[] {
+  const [places] = useState(() => new Map(needyFirst(athletes, connections).map(({ id }, place) => [id, place])));
+  const placeOf = ({ id }: BoardUser) => places.get(id) ?? -1;
+  return [...athletes].sort((one, other) => placeOf(one) - placeOf(other));
 }

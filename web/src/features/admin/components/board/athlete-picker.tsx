@@ -6,7 +6,13 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { personName } from '#entities/people/person-name.ts';
 import { boardTexts } from '../../board-texts.ts';
 
-type Props<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values>; athletes: BoardUser[] };
+type Props<Values extends FieldValues> = {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  athletes: BoardUser[];
+  /** Connected with the liaison already: shown, and not to be chosen. */
+  isTaken: (athlete: BoardUser) => boolean;
+};
 
 const labelOf = (athlete: BoardUser) => {
   const name = personName(athlete);
@@ -14,13 +20,19 @@ const labelOf = (athlete: BoardUser) => {
 };
 
 /** Select for an athlete with a search, which opens at once unless an athlete is chosen already. */
-export function AthletePicker<Values extends FieldValues>({ control, name, athletes }: Props<Values>) {
+export function AthletePicker<Values extends FieldValues>({ control, name, athletes, isTaken }: Props<Values>) {
   const { field, fieldState } = useController({ control, name });
   const [isChosenAlready] = useState(field.value !== '');
   return (
     <Autocomplete
       options={athletes}
       getOptionLabel={labelOf}
+      getOptionDisabled={isTaken}
+      renderOption={({ key, ...option }, athlete) => (
+        <li key={key} {...option}>
+          {isTaken(athlete) ? `${labelOf(athlete)} · ${boardTexts.connectedAlready}` : labelOf(athlete)}
+        </li>
+      )}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       value={athletes.find(({ id }) => id === field.value) ?? null}

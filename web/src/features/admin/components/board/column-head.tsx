@@ -6,18 +6,21 @@ import SearchRounded from '#icons/SearchRounded.tsx';
 
 /** Longer lists get a search box. */
 const searchFrom = 7;
+export const isLong = (people: readonly unknown[]): boolean => people.length >= searchFrom;
 
 type Props = {
   id: string;
   title: string;
-  count: number;
+  /** How many are shown, and of how many. */
+  count: string;
+  isSearched: boolean;
   searchText: string;
   query: string;
   onSearch: (query: string) => void;
 };
 
 /** Title, count and, in a long column, a search box. */
-export function ColumnHead({ id, title, count, searchText, query, onSearch }: Props) {
+export function ColumnHead({ id, title, count, isSearched, searchText, query, onSearch }: Props) {
   return (
     <Box sx={{ mb: 2 }}>
       <Typography id={id} variant="h4" component="h2" sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
@@ -26,7 +29,7 @@ export function ColumnHead({ id, title, count, searchText, query, onSearch }: Pr
           {count}
         </Box>
       </Typography>
-      {count >= searchFrom && (
+      {isSearched && (
         <TextField
           type="search"
           size="small"

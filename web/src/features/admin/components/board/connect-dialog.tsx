@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { FormSelect } from '#shared/components/form-select.tsx';
 import { boardTexts } from '../../board-texts.ts';
-import { ownTypeOf } from '../../domain/board.ts';
+import { isConnected, needyFirst, ownTypeOf } from '../../domain/board.ts';
 import { useConnect } from '../../state/use-connect.ts';
 import { AthletePicker } from './athlete-picker.tsx';
 
@@ -51,7 +51,12 @@ export function ConnectDialog({ liaison, athleteId = '', athletes, connections, 
       <DialogTitle id={titleId}>{boardTexts.connectTo(liaison.username)}</DialogTitle>
       <DialogContent>
         <Stack component="form" onSubmit={submit} spacing={2.5} noValidate sx={{ pt: 1 }}>
-          <AthletePicker control={control} name="athleteId" athletes={athletes} />
+          <AthletePicker
+            control={control}
+            name="athleteId"
+            athletes={needyFirst(athletes, connections)}
+            isTaken={({ id }) => isConnected(connections, id, liaison.id)}
+          />
           <FormSelect control={control} name="liaisonType" label={boardTexts.type} options={boardTexts.types} />
           {ownType && ownType !== chosenType && (
             <Alert severity="warning">

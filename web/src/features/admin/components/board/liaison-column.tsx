@@ -7,7 +7,7 @@ import { EmptyState } from '#shared/components/empty-state.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { boardTexts } from '../../board-texts.ts';
 import { searchBoard } from '../../domain/board.ts';
-import { ColumnHead } from './column-head.tsx';
+import { ColumnHead, isLong } from './column-head.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { LiaisonCard } from './liaison-card.tsx';
 
@@ -46,7 +46,8 @@ export function LiaisonColumn({ liaisons, athletes, connections, liaisonType, to
       <ColumnHead
         id={titleId}
         title={boardTexts.liaisons}
-        count={liaisons.length}
+        count={boardTexts.counted(shown.length, liaisons.length)}
+        isSearched={isLong(liaisons)}
         searchText={boardTexts.searchLiaisons}
         query={query}
         onSearch={setQuery}

@@ -1,47 +1,62 @@
 import type { AdminUser } from '@entourage/contracts/calls/users';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { personName } from '#entities/people/person-name.ts';
 import { VerificationBadge } from '#entities/verification/verification-badge.tsx';
-import { useShortcuts } from '#shared/browser/use-shortcuts.ts';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { useSocialPostsQuery } from '../../api/social-posts-api.ts';
 import { isWaiting } from '../../domain/review-queue.ts';
 import { reviewTexts as texts } from '../../review-texts.ts';
-import { useDecision } from '../../state/use-decision.ts';
+import type { Decision } from '../../state/use-decisions.ts';
 import { texts as adminTexts } from '../../texts.ts';
 import { SocialPost } from '../users/social-post.tsx';
-import { StatusDialog } from '../users/status-dialog.tsx';
 import { UserIdentity } from '../users/user-identity.tsx';
-import { KeyButton } from './key-button.tsx';
+import { type Asked, DecideButtons } from './decide-buttons.tsx';
 
 type Props = {
   /** Undefined once the account is deleted. */
   user: AdminUser | undefined;
-  /** While the reason of a rejection is asked for, the keys of the queue rest. */
-  isRejecting: boolean;
-  onReject: (isRejecting: boolean) => void;
-  onDone: () => void;
+  /** A decision made here that is not stored. */
+  decision: Decision | undefined;
+  /** While something is asked, the keys of the queue rest. */
+  asked: Asked;
+  onAsk: (asked: Asked) => void;
+  onDecide: (user: AdminUser, status: Decision['status'], notes?: string) => void;
+  onUndo: () => void;
 };
 
-/** One athlete of the queue: who it is, the posts, and the decision. */
+/** One athlete of the queue: who it is, the posts, and the decision on both. */
 export function ReviewCase({ user, ...props }: Props) {
   if (!user) return <Alert severity="info">{texts.gone}</Alert>;
   return <ExistingCase user={user} {...props} />;
 }
 
-function ExistingCase({ user, onDone, ...rejection }: Props & { user: AdminUser }) {
+function ExistingCase({ user, decision, asked, onAsk, onDecide, onUndo }: Props & { user: AdminUser }) {
   const posts = useSocialPostsQuery(user.id);
-  const { decide, isWorking, hasChanged } = useDecision(user, onDone);
-  const isOpen = isWaiting(user) || isWorking;
+  const isMade = decision?.state === 'WAITING' || decision?.state === 'SAVING';
   return (
     <Stack spacing={2.5}>
-      {hasChanged && <Alert severity="info">{texts.changed}</Alert>}
-      {!isOpen && (
+      {decision?.state === 'CHANGED' && <Alert severity="info">{texts.changed}</Alert>}
+      {isMade && (
+        <Alert
+          severity="info"
+          action={
+            decision.state === 'WAITING' && (
+              <Button size="small" color="inherit" onClick={onUndo}>
+                {texts.undo}
+              </Button>
+            )
+          }
+        >
+          {texts.willBe(personName(user), decision.status)}
+        </Alert>
+      )}
+      {!isMade && !isWaiting(user) && (
         <Alert severity="info">
           {texts.decided(personName(user), adminTexts.users.statuses[user.verificationStatus])}
         </Alert>
@@ -51,19 +66,21 @@ function ExistingCase({ user, onDone, ...rejection }: Props & { user: AdminUser 
         <VerificationBadge status={user.verificationStatus} />
       </Box>
       <Facts user={user} />
-      {isOpen && (
-        // Nobody decides about posts that are not there yet, as with a key that is pressed twice.
-        <Decisions
-          {...rejection}
+      {!isMade && isWaiting(user) && (
+        <DecideButtons
           user={user}
-          isReady={posts.isSuccess && !isWorking}
-          isWorking={isWorking}
-          decide={decide}
+          posts={posts.data}
+          asked={asked}
+          onAsk={onAsk}
+          onDecide={(status, notes) => onDecide(user, status, notes)}
         />
       )}
       <div>
-        <Typography component="h3" variant="h5" sx={{ mb: 1 }}>
+        <Typography component="h3" variant="h5">
           {texts.posts}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {texts.postsHint}
         </Typography>
         <QueryView
           query={posts}
@@ -105,46 +122,5 @@ function Facts({ user }: { user: AdminUser }) {
         </div>
       ))}
     </Box>
-  );
-}
-
-type DecisionsProps = Pick<Props, 'isRejecting' | 'onReject'> & {
-  user: AdminUser;
-  isReady: boolean;
-  isWorking: boolean;
-  decide: ReturnType<typeof useDecision>['decide'];
-};
-
-/** Approve and reject, by button or by key; a rejection asks for its reason first. */
-function Decisions({ user, isReady, isWorking, decide, isRejecting, onReject }: DecisionsProps) {
-  const approve = () => decide('APPROVED');
-  const reject = () => onReject(true);
-  useShortcuts(isReady && !isRejecting ? { a: approve, r: reject } : {});
-  return (
-    <>
-      <Stack direction="row" spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        <KeyButton keyName="A" variant="contained" disabled={!isReady} onClick={approve}>
-          {texts.approve}
-        </KeyButton>
-        <KeyButton keyName="R" color="error" disabled={!isReady} onClick={reject}>
-          {texts.reject}
-        </KeyButton>
-        <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
-          {texts.keysHint}
-        </Typography>
-      </Stack>
-      {isRejecting && (
-        <StatusDialog
-          user={user}
-          status="REJECTED"
-          isWorking={isWorking}
-          onConfirm={async (notes) => {
-            await decide('REJECTED', notes);
-            onReject(false);
-          }}
-          onClose={() => onReject(false)}
-        />
-      )}
-    </>
   );
 }

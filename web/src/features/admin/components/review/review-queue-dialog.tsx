@@ -12,19 +12,27 @@ import { useId, useState } from 'react';
 import { useShortcuts } from '#shared/browser/use-shortcuts.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { reviewTexts as texts } from '../../review-texts.ts';
+import type { Decision, Decisions } from '../../state/use-decisions.ts';
 import { useReviewQueue } from '../../state/use-review-queue.ts';
+import type { Asked } from './decide-buttons.tsx';
+import { DecisionNotice } from './decision-notice.tsx';
 import { KeyButton } from './key-button.tsx';
 import { ReviewCase } from './review-case.tsx';
 
-type Props = { users: readonly AdminUser[]; onClose: () => void };
+type Props = { users: readonly AdminUser[]; decisions: Decisions; onClose: () => void };
 
 /** One athlete after the other, who waits longest first; the whole page on a phone. */
-export default function ReviewQueueDialog({ users, onClose }: Props) {
+export default function ReviewQueueDialog({ users, decisions, onClose }: Props) {
   const titleId = useId();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const queue = useReviewQueue(users);
-  const [isRejecting, setIsRejecting] = useState(false);
-  useShortcuts(isRejecting ? {} : { n: queue.next, p: queue.previous });
+  const queue = useReviewQueue(users, decisions);
+  const [asked, setAsked] = useState<Asked>(null);
+  const undo = ({ user }: Decision) => {
+    decisions.undo(user.id);
+    queue.show(user.id);
+  };
+  const { newest } = decisions;
+  useShortcuts(asked ? {} : { n: queue.next, p: queue.previous, ...(newest && { u: () => undo(newest) }) });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md" fullScreen={isNarrow}>
       <DialogTitle id={titleId} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -40,14 +48,20 @@ export default function ReviewQueueDialog({ users, onClose }: Props) {
           <ReviewCase
             key={queue.current.id}
             user={queue.current.user}
-            isRejecting={isRejecting}
-            onReject={setIsRejecting}
-            onDone={queue.next}
+            decision={decisions.made.get(queue.current.id)}
+            asked={asked}
+            onAsk={setAsked}
+            onDecide={(user, status, notes) => {
+              decisions.decide(user, status, notes);
+              queue.next();
+            }}
+            onUndo={() => queue.current && decisions.undo(queue.current.id)}
           />
         ) : (
           <QueueEnd waiting={queue.waiting} onStartAgain={queue.startAgain} />
         )}
       </DialogContent>
+      <DecisionNotice decisions={decisions} onUndo={undo} onShow={({ user }) => queue.show(user.id)} />
       <DialogActions sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
         <Button color="inherit" onClick={onClose}>
           {texts.close}

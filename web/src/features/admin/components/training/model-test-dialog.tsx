@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { ErrorLine } from '#shared/components/error-state.tsx';
@@ -31,6 +31,13 @@ export function ModelTestDialog({ job: { id, modelName }, onClose }: Props) {
     defaultValues: { prompt: '' },
   });
   const [newest, ...earlier] = query.data ?? [];
+  const answers = useRef<HTMLDivElement>(null);
+  const [hasAsked, setHasAsked] = useState(false);
+  const newestId = newest?.id;
+  // On a phone the answers are below the fold. Not at the opening: the question comes first then.
+  useEffect(() => {
+    if (hasAsked && newestId) answers.current?.scrollIntoView({ block: 'start' });
+  }, [hasAsked, newestId]);
   return (
     <InfoDialog title={texts.title(modelName)} width="lg" onClose={onClose}>
       <Box sx={grid}>
@@ -40,7 +47,9 @@ export function ModelTestDialog({ job: { id, modelName }, onClose }: Props) {
           noValidate
           sx={grid}
           onSubmit={handleSubmit(async ({ prompt }) => {
-            if (!isAsking && (await ask(prompt))) reset();
+            if (isAsking || !(await ask(prompt))) return;
+            reset();
+            setHasAsked(true);
           })}
         >
           <FormText control={control} name="prompt" label={texts.question} multiline minRows={2} autoFocus />
@@ -57,15 +66,17 @@ export function ModelTestDialog({ job: { id, modelName }, onClose }: Props) {
         </Box>
         {error && <Alert severity="error">{reasonOf(error)}</Alert>}
         {query.isError && !query.data && <ErrorLine title={texts.loadFailed} onRetry={query.refetch} />}
-        {newest && (
-          <ModelTestAnswers test={newest}>
-            {isUnfinished(newest) && (
-              <Button size="small" variant="outlined" disabled={isCancelling} onClick={() => cancel(newest.id)}>
-                {texts.cancel}
-              </Button>
-            )}
-          </ModelTestAnswers>
-        )}
+        <div ref={answers}>
+          {newest && (
+            <ModelTestAnswers test={newest}>
+              {isUnfinished(newest) && (
+                <Button size="small" variant="outlined" disabled={isCancelling} onClick={() => cancel(newest.id)}>
+                  {texts.cancel}
+                </Button>
+              )}
+            </ModelTestAnswers>
+          )}
+        </div>
         {earlier.length > 0 && <EarlierTests tests={earlier} />}
       </Box>
     </InfoDialog>

@@ -1,6 +1,6 @@
 import type { ModelTest } from '@entourage/contracts/calls/model-tests';
 import { exampleIds } from '@entourage/contracts/ids';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
 import { aManifest, aTrainedModel, aTrainingJob, trainingAnswers } from '#test-setup/a-training-job.ts';
 import { aUser } from '#test-setup/a-user.ts';
@@ -38,6 +38,23 @@ test('a model that is finished elsewhere appears', async () => {
   gateway.answer(trainingAnswers([], [model]));
   act(() => refreshFromEvents(store, { type: 'completed', tags: ['TrainingJobs'] }));
   expect(await screen.findByRole('button', { name: 'Test: Recovery notes' })).toBeVisible();
+});
+
+test('a notice of a finished job opens its answers once; an unknown job opens nothing', async () => {
+  const answers = { ...trainingAnswers([], [model]), [`GET admin/training-jobs/${model.id}/tests`]: { body: [] } };
+  const openAt = (compare: string) =>
+    renderApp(
+      { user: aUser({ role: 'ADMIN' }), path: `/admin?view=slm-training&compare=${compare}`, answers },
+      <ModelsPanel />,
+    );
+  const unknown = openAt('unknown');
+  await waitFor(() => expect(unknown.address()).toBe('/admin?view=slm-training'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  unknown.unmount();
+
+  const { address } = openAt(model.id);
+  expect(await screen.findByRole('dialog', { name: /Recovery notes/ })).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/admin?view=slm-training'));
 });
 
 const tuned = 'SmolLM2-135M. Phi-2 is not set up here: this job tunes SmolLM2-135M.';

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Panel } from '#shared/components/panel.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
@@ -13,6 +14,7 @@ import { trainingTexts } from '../../training-texts.ts';
 import { HeldOutLoss } from './held-out-loss.tsx';
 import { JobMarks } from './job-status.tsx';
 import { ManifestDialog } from './manifest-dialog.tsx';
+import { ModelExportDialog } from './model-export-dialog.tsx';
 import { ModelTestDialog } from './model-test-dialog.tsx';
 import { PagedList } from './paged-list.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
@@ -21,12 +23,13 @@ import { SampleModels } from './sample-models.tsx';
 const texts = trainingTexts.models;
 /** Fewer than of other lists: the samples stand below. */
 const modelsOfPage = 5;
-type Opened = { what: 'manifest' | 'test'; job: TrainingJob };
+type Opened = { what: 'download' | 'manifest' | 'test'; job: TrainingJob };
 
 /** Models of finished jobs above the samples of the specification (decision L9). */
 export function ModelsPanel() {
   const query = useTrainingJobsQuery();
   const [opened, setOpened] = useState<Opened | null>(null);
+  useAskedToCompare(query.data, (job) => setOpened({ what: 'test', job }));
   const close = () => setOpened(null);
   return (
     <Panel title={texts.title}>
@@ -54,10 +57,33 @@ export function ModelsPanel() {
         <SampleModels />
       </Box>
       {opened?.what === 'manifest' && <ManifestDialog job={opened.job} onClose={close} />}
+      {opened?.what === 'download' && <ModelExportDialog job={opened.job} onClose={close} />}
       {opened?.what === 'test' && <ModelTestDialog job={opened.job} onClose={close} />}
     </Panel>
   );
 }
+
+/** A notice of a finished job leads here with `compare=<job id>`, once: a reload does not ask again. */
+function useAskedToCompare(jobs: readonly TrainingJob[] | undefined, onAsked: (job: TrainingJob) => void) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('compare');
+  const ask = useEffectEvent((jobId: string, among: readonly TrainingJob[]) => {
+    const job = jobsByPlace(among).models.find(({ id }) => id === jobId);
+    if (job) onAsked(job);
+    setSearch(
+      (before) => {
+        before.delete('compare');
+        return before;
+      },
+      { replace: true },
+    );
+  });
+  useEffect(() => {
+    if (asked !== null && jobs) ask(asked, jobs);
+  }, [asked, jobs]);
+}
+
+const actions = ['test', 'download', 'manifest'] as const;
 
 type RowProps = { job: TrainingJob; onOpen: (what: Opened['what']) => void };
 
@@ -86,22 +112,17 @@ function ModelRow({ job, onOpen }: RowProps) {
         </Box>
       </Box>
       <Stack direction="row" spacing={1}>
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={texts.forModel(texts.test, modelName)}
-          onClick={() => onOpen('test')}
-        >
-          {texts.test}
-        </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={texts.forModel(texts.manifest, modelName)}
-          onClick={() => onOpen('manifest')}
-        >
-          {texts.manifest}
-        </Button>
+        {actions.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant="outlined"
+            aria-label={texts.forModel(texts[action], modelName)}
+            onClick={() => onOpen(action)}
+          >
+            {texts[action]}
+          </Button>
+        ))}
       </Stack>
     </Box>
   );

@@ -4,13 +4,10 @@ import Typography from '@mui/material/Typography';
 import CheckCircleOutlineRounded from '#icons/CheckCircleOutlineRounded.tsx';
 import ErrorOutlineRounded from '#icons/ErrorOutlineRounded.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
+import { checkSignals, isGoodSignal } from '../../domain/doubts.ts';
 import { texts } from '../../texts.ts';
 
 type Check = NonNullable<ReviewedSocialVerification['check']>;
-type Signal = keyof typeof texts.posts.signals;
-
-const signals = Object.keys(texts.posts.signals) as Signal[];
-const isGood = (check: Check, signal: Signal) => (signal === 'urlUsedByAnother' ? !check[signal] : check[signal]);
 
 /** Findings of the automatic check, which never decides (decision V9): a good one is neutral, since green means approved. */
 export function CheckSignals({ check }: { check: Check | null }) {
@@ -25,8 +22,8 @@ export function CheckSignals({ check }: { check: Check | null }) {
       aria-label={texts.posts.check}
       sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: { sm: '1fr 1fr' } }}
     >
-      {signals.map((signal) => {
-        const good = isGood(check, signal);
+      {checkSignals.map((signal) => {
+        const good = isGoodSignal(check, signal);
         const Icon = good ? CheckCircleOutlineRounded : ErrorOutlineRounded;
         return (
           <Box key={signal} component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center', typography: 'body2' }}>

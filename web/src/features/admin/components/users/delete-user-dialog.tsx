@@ -15,8 +15,8 @@ import { undoAddress } from './undo-address.ts';
 const undoShownMs = 10_000;
 
 /**
- * Confirms the deletion of a user with the literal text (S2 §2, decision A4), names what it ends and that it can be undone. The toast
- * undoes it at once (ADR 0085).
+ * Confirms the deletion of a user with the literal text (S2 §2, decision A4) and names what it ends. That it can be restored is said
+ * after it, by the toast that also undoes it at once (ADR 0085): beside 'cannot be undone' one of the two would be read as wrong.
  */
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const toast = useToast();
@@ -27,7 +27,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
     if (error) toast.failure({ title: texts.users.deleteFailed, text: serverMessageOr(error, '') });
     else {
       const action = { label: restorationTexts.undo, onPress: () => void navigate(undoAddress(user.id)) };
-      toast.success({ title: texts.users.deleted, action, durationMs: undoShownMs });
+      toast.success({ title: texts.users.deleted, text: restorationTexts.canRestore, action, durationMs: undoShownMs });
     }
     onClose();
   };
@@ -45,7 +45,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
         <Typography>{texts.users.deleteQuestion}</Typography>
         <DeletionImpact user={user} />
         <Typography variant="body2" color="textSecondary">
-          {restorationTexts.canRestore}
+          {restorationTexts.subscriptionEnds}
         </Typography>
       </Stack>
     </ConfirmDialog>

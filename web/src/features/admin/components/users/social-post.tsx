@@ -2,18 +2,18 @@ import type { ReviewedSocialVerification } from '@entourage/contracts/calls/soci
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { VerificationBadge } from '#entities/verification/verification-badge.tsx';
 import OpenInNewRounded from '#icons/OpenInNewRounded.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { texts } from '../../texts.ts';
 import { CheckSignals } from './check-signals.tsx';
-import { PostReview } from './post-review.tsx';
 
 const { posts } = texts;
 
-/** One post: platform, handle, status, link, date, findings of the automatic check, and the review. */
-export function SocialPost({ post }: { post: ReviewedSocialVerification }) {
+/** One post: platform, handle, status, link, date, findings of the automatic check, and below them what can be done with it. */
+export function SocialPost({ post, children }: { post: ReviewedSocialVerification; children?: ReactNode }) {
   return (
     <Box
       component="li"
@@ -42,7 +42,7 @@ export function SocialPost({ post }: { post: ReviewedSocialVerification }) {
           {posts.notesOf} {post.reviewNotes}
         </Typography>
       )}
-      <PostReview post={post} />
+      {children}
     </Box>
   );
 }

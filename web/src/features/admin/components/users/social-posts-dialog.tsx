@@ -13,6 +13,7 @@ import { QueryView } from '#shared/components/query-view.tsx';
 import { useSocialPostsQuery } from '../../api/social-posts-api.ts';
 import { texts } from '../../texts.ts';
 import { Decision } from './decision.tsx';
+import { PostReview } from './post-review.tsx';
 import { SocialPost } from './social-post.tsx';
 import { VerificationChoice } from './verification-choice.tsx';
 
@@ -36,7 +37,9 @@ export function SocialPostsDialog({ user, onClose }: { user: AdminUser; onClose:
             {(posts) => (
               <PlainList sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
                 {posts.map((post) => (
-                  <SocialPost key={post.id} post={post} />
+                  <SocialPost key={post.id} post={post}>
+                    <PostReview post={post} />
+                  </SocialPost>
                 ))}
               </PlainList>
             )}

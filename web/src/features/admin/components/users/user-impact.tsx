@@ -4,11 +4,11 @@ import type { AdminUser } from '@entourage/contracts/calls/users';
 import Typography from '@mui/material/Typography';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { useUserImpactQuery } from '../../api/users-api.ts';
+import { countedList } from '../../domain/counted-list.ts';
 import { texts } from '../../texts.ts';
 
 const words = texts.users.impact;
 const kinds = ['connections', 'meetings', 'shares', 'invites'] as const;
-const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** What a change to a user ends, in one sentence: 'This ends 3 connections and 1 meeting.' */
 export function UserImpact({ user, change }: { user: AdminUser; change: UserChange }) {
@@ -21,12 +21,9 @@ export function UserImpact({ user, change }: { user: AdminUser; change: UserChan
 }
 
 function sentenceOf(impact: Impact): string {
-  const ended = kinds.flatMap((kind) => {
-    const count = impact[kind]?.ended ?? 0;
-    return count > 0 ? [words[kind](count)] : [];
-  });
+  const ended = countedList(kinds, (kind) => impact[kind]?.ended, words);
   const isCounted = kinds.every((kind) => impact[kind] !== null);
-  const known = ended.length > 0 ? [words.ends(listOf.format(ended))] : [];
+  const known = ended === null ? [] : [words.ends(ended)];
   if (!isCounted) return [...known, words.uncounted].join(' ');
   return known[0] ?? words.nothing;
 }

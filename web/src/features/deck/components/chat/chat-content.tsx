@@ -10,13 +10,15 @@ import { useVisitQuestionsQuery } from '../../api/deck-api.ts';
 import { chatTexts } from '../../chat-texts.ts';
 import { nextQuestions, showsInterest } from '../../domain/next-questions.ts';
 import type { Ask } from '../../state/use-ask.ts';
+import type { Visit } from '../../state/use-visit.ts';
 import { AskForm } from './ask-form.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { AskedQuestion, QuestionEntry } from './question-entry.tsx';
 
 type Props = {
-  accessId: string | null;
-  ask: Ask /** Number of the shown slide. */;
+  visit: Visit;
+  ask: Ask;
+  /** Number of the shown slide. */
   slide: number;
   onGoTo: (slide: number) => void;
 };
@@ -34,7 +36,8 @@ function intervalMs(questions: readonly DeckQuestion[], isAsking: boolean): numb
 }
 
 /** Questions and answers of the visit, oldest first, and the input below (decision D14). */
-export function ChatContent({ accessId, ask, slide, onGoTo }: Props) {
+export function ChatContent({ visit, ask, slide, onGoTo }: Props) {
+  const { accessId } = visit;
   const cached = useVisitQuestionsQuery(accessId ?? skipToken);
   const questions = cached.data ?? [];
   useVisitQuestionsQuery(accessId ?? skipToken, { pollingInterval: intervalMs(questions, ask.pending !== null) });
@@ -77,7 +80,7 @@ export function ChatContent({ accessId, ask, slide, onGoTo }: Props) {
           <NextQuestions questions={nextQuestions(questions, slide)} onAsk={(question) => void ask.send(question)} />
         )}
         {accessId && (isForCall || questions.some(isOpenQuestion)) && (
-          <ContactForm accessId={accessId} isForCall={isForCall} />
+          <ContactForm visit={visit} isForCall={isForCall} />
         )}
       </Log>
       <AskForm ask={ask} />

@@ -27,7 +27,7 @@ export function Chat({ isOpen, onClose, visit, slide, onGoTo }: Props) {
     onGoTo(number);
     if (isPhone) onClose();
   };
-  const content = <ChatContent accessId={visit.accessId} ask={ask} slide={slide} onGoTo={goTo} />;
+  const content = <ChatContent visit={visit} ask={ask} slide={slide} onGoTo={goTo} />;
   if (!isPhone)
     return (
       <FloatingPanel titleId={titleId} onClose={onClose}>

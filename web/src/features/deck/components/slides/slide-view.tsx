@@ -1,7 +1,7 @@
 import type { Slide } from '@entourage/contracts/deck/deck';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { texts } from '../../texts.ts';
 import { deckBarPx, fullBleed } from '../full-bleed.ts';
@@ -19,7 +19,7 @@ const LiveAthletes = lazy(async () => ({ default: (await import('./live-athletes
 const athletesSlide = 4;
 
 /** A slide that fills the view: its head, and beside it what it has of chart, figures or athletes; the points below or beside. */
-export function SlideView({ slide, total }: { slide: Slide; total: number }) {
+export function SlideView({ slide, total, ending }: { slide: Slide; total: number; ending: ReactNode }) {
   const { number, title, chart, figures } = slide;
   const isAthletes = number === athletesSlide;
   const isRing = !chart && !isAthletes && figures.length === 1;
@@ -63,6 +63,7 @@ export function SlideView({ slide, total }: { slide: Slide; total: number }) {
           </LazyBoundary>
         )}
         <SlidePoints points={slide.points} isBeside={isPointsBeside} />
+        {ending && <Box sx={{ gridColumn: '1 / -1', minHeight: 48, displayPrint: 'none' }}>{ending}</Box>}
       </Container>
     </Box>
   );

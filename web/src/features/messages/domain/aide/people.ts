@@ -1,0 +1,56 @@
+import { folded, type Word, wordsOf } from './words.ts';
+
+/** Somebody whom a sentence can name. */
+export type Person = { id: string; username: string; firstName: string | null; lastName: string | null };
+/** The people whom some words name: more than one where a name is ambiguous. */
+export type NameFound = { length: number; ids: string[] };
+
+/** Left out before a name: 'Dr. Rivera', 'coach Kim'. */
+const titles = new Set(['dr', 'doc', 'doctor', 'coach', 'prof', 'professor', 'mr', 'ms', 'mrs']);
+
+const keysOf = (name: string) => wordsOf(name).map(({ key }) => key);
+
+/** First name, last name, 'First Last', 'FirstLast' and username (S1 §5), each as keys of words. */
+function spellingsOf({ username, firstName, lastName }: Person): string[][] {
+  const joined = firstName && lastName ? [`${firstName} ${lastName}`, `${firstName}${lastName}`] : [];
+  return [firstName, lastName, username, ...joined].flatMap((name) => (name ? [keysOf(name)] : []));
+}
+
+/** The longest name that begins at a word, with or without '@' and a title before it. */
+export function nameAt(words: readonly Word[], at: number, people: readonly Person[]): NameFound | null {
+  const keys = words.slice(at, at + 6).map(({ key }) => key);
+  const isMarkAlone = keys[0] === '@';
+  const skipped = isMarkAlone ? 1 : 0;
+  const name = keys.slice(skipped);
+  if (name[0] !== undefined) name[0] = name[0].replace(/^@/, '');
+  const found = longest(name, people);
+  if (found) return { ...found, length: found.length + skipped };
+  if (!titles.has(name[0] ?? '')) return null;
+  const titled = longest(name.slice(1), people);
+  return titled && { ...titled, length: titled.length + skipped + 1 };
+}
+
+function longest(keys: readonly string[], people: readonly Person[]): NameFound | null {
+  let best: NameFound | null = null;
+  for (const person of people) {
+    for (const spelling of spellingsOf(person)) {
+      if (spelling.length === 0 || !spelling.every((key, place) => keys[place] === key)) continue;
+      if (best === null || spelling.length > best.length) best = { length: spelling.length, ids: [person.id] };
+      else if (spelling.length === best.length && !best.ids.includes(person.id)) best.ids.push(person.id);
+    }
+  }
+  return best;
+}
+
+/** People with a name that begins with what is typed so far; none when it is already whole. */
+export function completions(typed: string, people: readonly Person[]): Person[] {
+  const wanted = folded(typed.replace(/^@/, '')).replace(/\s+/g, ' ').trimStart();
+  const names = people.map((person) => ({
+    person,
+    spellings: spellingsOf(person).map((keys) => keys.join(' ')),
+  }));
+  if (names.some(({ spellings }) => spellings.includes(wanted))) return [];
+  return names
+    .filter(({ spellings }) => spellings.some((spelling) => spelling.startsWith(wanted)))
+    .map(({ person }) => person);
+}

@@ -1,0 +1,47 @@
+import { sports, yearsActiveOptions } from '@entourage/contracts/calls/athlete-profile';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { sessionDrafts } from '#shared/browser/session-drafts.ts';
+import type { Answers } from '../domain/wizard.ts';
+
+const name = 'onboarding';
+const maxLength = 120;
+const years = yearsActiveOptions.map(({ value }) => value) as number[];
+
+/** What a reload keeps: nothing about goals and health, which may not be in browser storage (decision O6). */
+const storedAnswers = z.object({
+  sport: z.enum(['', ...sports]),
+  team: z.string().max(maxLength),
+  position: z.string().max(maxLength),
+  yearsActive: z
+    .number()
+    .refine((value) => years.includes(value))
+    .nullable(),
+});
+
+/** All answers, for the time until a reload: who comes back to the wizard finds them. */
+const typed = new Map<string, Answers>();
+
+export const onboardingDrafts = {
+  /** `initial` with what this account has answered in this tab. */
+  read(userId: string, initial: Answers): Answers {
+    const stored = storedAnswers.safeParse(sessionDrafts.read(userId, name));
+    return typed.get(userId) ?? { ...initial, ...stored.data };
+  },
+  write(userId: string, answers: Answers): void {
+    const { sport, team, position, yearsActive } = answers;
+    typed.set(userId, answers);
+    sessionDrafts.write(userId, name, { sport, team, position, yearsActive });
+  },
+  remove(userId: string): void {
+    typed.delete(userId);
+    sessionDrafts.remove(userId, name);
+  },
+};
+
+/** Keeps the answers as they are given; `userId` is null where none are kept. */
+export function useKeptAnswers(userId: string | null, answers: Answers): void {
+  useEffect(() => {
+    if (userId !== null) onboardingDrafts.write(userId, answers);
+  }, [userId, answers]);
+}
