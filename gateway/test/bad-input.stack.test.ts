@@ -142,7 +142,9 @@ describe.each(withBody.map((row) => [nameOf(row), row] as const))('%s', (_, row)
       for (const value of [...oddValues, ...oddInstants]) {
         const { status, text } = await send(row, { body: `{${JSON.stringify(field)}:${value}}` });
         const tried = { field, value: value.slice(0, 20) };
-        if (!isEveryKeyOptional && oddValues.includes(value))
+        // The only key of a body can be a boolean: 'true' is no odd value there.
+        const isRight = value === 'true' && row.request!.safeParse({ [field]: true }).success;
+        if (!isEveryKeyOptional && !isRight && oddValues.includes(value))
           expect({ ...tried, status }).toEqual({ ...tried, status: 400 });
         expect(status).toBeLessThan(500);
         expect(text).not.toMatch(leak);

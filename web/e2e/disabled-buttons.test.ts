@@ -9,9 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Colours as they are on the screen: what lies below shows through. @returns the contrast of text and button, and the look in words */
+/** Colours as they are on the screen once they have faded over: what lies below shows through. @returns the contrast of text and button, and the look in words */
 const lookOf = (button: Locator) =>
-  button.evaluate((element) => {
+  button.evaluate(async (element) => {
+    await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
     const paper = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
     const pixel = () => [...paper.getImageData(0, 0, 1, 1).data].slice(0, 3);
     const layers: string[] = [];
