@@ -90,7 +90,7 @@ export function matcherOf(
   example: unknown,
   root = schema,
 ): Matcher<unknown> | Record<string, unknown> {
-  const { type, properties = {}, required, items, additionalProperties, ...text } = plain(schema, root);
+  const { type, properties, required = [], items, additionalProperties, ...text } = plain(schema, root);
   const { enum: allowed, const: fixed, format } = text;
   if (Array.isArray(example)) {
     const item = matcherOf(items!, example[0], root) as never;
@@ -99,11 +99,12 @@ export function matcherOf(
   }
   if (typeof example === 'object' && example !== null) {
     const entries = Object.entries(example).flatMap(([key, value]) => {
-      const part = properties[key] ?? (typeof additionalProperties === 'object' ? additionalProperties : {});
-      const isCertain = value !== null && !mayBeNull(part) && (!required || required.includes(key));
+      const part = properties?.[key] ?? (typeof additionalProperties === 'object' ? additionalProperties : {});
+      const isCertain = value !== null && !mayBeNull(part) && (!properties || required.includes(key));
       return isCertain ? [[key, matcherOf(part, value, root)] as const] : [];
     });
-    return Object.fromEntries(entries);
+    // Pact takes an object without a key for 'nothing may be in it'; by its type it may have any.
+    return entries.length === 0 ? like({}) : Object.fromEntries(entries);
   }
   if (typeof fixed === 'string') return wholeText(escaped(fixed), fixed);
   if (typeof example === 'string') {
