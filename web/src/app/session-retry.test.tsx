@@ -49,6 +49,27 @@ test('the session is loaded again at once when the network returns', async () =>
   }
 });
 
+test('a network that returns but does not carry yet is asked again soon, however long it was away', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  try {
+    const { gateway, asked } = open();
+    await screen.findByRole('link', { name: 'Log in' });
+    await act(() => jest.advanceTimersByTimeAsync(50_000));
+    const before = asked();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(asked()).toBe(before + 1);
+    gateway.answer({ 'GET auth/user': { body: aUser() } });
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(asked()).toBe(before + 2);
+    expect(await screen.findByText('Maya')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  }
+});
+
 test('the session is retried with exponential backoff until it is loaded', async () => {
   jest.useFakeTimers();
   jest.spyOn(Math, 'random').mockReturnValue(1);

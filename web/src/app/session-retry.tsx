@@ -5,7 +5,8 @@ const firstDelayMs = 3_000;
 const maxDelayMs = 60_000;
 
 /**
- * Retries the query of the current user after it failed: when the network returns, and with exponential backoff from 3 s to 60 s.
+ * Retries the query of the current user after it failed: when the network returns, and with exponential backoff from 3 s to 60 s. The
+ * backoff begins again when the network returns: the first request on a fresh connection may still fail.
  * Jitter keeps browsers from retrying all at the same time.
  */
 export function SessionRetry() {
@@ -15,19 +16,24 @@ export function SessionRetry() {
     if (!isUnknown) return;
     let delayMs = firstDelayMs;
     let timer: ReturnType<typeof setTimeout>;
-    const askLater = () => {
-      timer = setTimeout(ask, delayMs * (0.5 + Math.random() / 2));
-      delayMs = Math.min(delayMs * 2, maxDelayMs);
-    };
     const ask = () => {
       void refetch();
       askLater();
     };
+    const askLater = () => {
+      timer = setTimeout(ask, delayMs * (0.5 + Math.random() / 2));
+      delayMs = Math.min(delayMs * 2, maxDelayMs);
+    };
+    const startOver = () => {
+      clearTimeout(timer);
+      delayMs = firstDelayMs;
+      ask();
+    };
     askLater();
-    window.addEventListener('online', refetch);
+    window.addEventListener('online', startOver);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', refetch);
+      window.removeEventListener('online', startOver);
     };
   }, [isUnknown, refetch]);
   return null;
