@@ -61,7 +61,7 @@ describe('the platform', () => {
       await page.getByRole('contentinfo').waitFor();
       await context.setOffline(false);
       await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: /Maya/ }).first().waitFor();
+      await page.getByRole('button', { name: 'Account of ' }).first().waitFor();
       expect(complaints).toEqual([]);
       await context.close();
     },
