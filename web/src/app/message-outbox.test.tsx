@@ -69,10 +69,8 @@ jest.setTimeout(60_000);
 beforeAll(fakeLayout);
 afterEach(() => {
   jest.restoreAllMocks();
-  act(() => {
-    outbox.clear();
-    draftStore.write(liaison, '');
-  });
+  act(() => outbox.clear());
+  sessionStorage.clear();
 });
 
 test('a message without an answer waits in its bubble and is sent once, with the same key, when the network is back', async () => {
@@ -189,7 +187,7 @@ test('what nobody signed in has written for more than a day goes without a word'
   waitingSince(new Date(Date.now() - 25 * hourMs));
   renderApp({ user: null }, <MessageOutbox />);
   await waitFor(() => expect(textsAtRest()).not.toContain('From before'));
-  expect(draftStore.read(liaison)).toBe('');
+  expect(draftStore.read(athlete, liaison)).toBe('');
   expect(screen.queryByText('Message not sent')).toBeNull();
 });
 

@@ -12,6 +12,7 @@ export function ResetOnUserChange() {
   const { status, user } = useCurrentUser();
   const before = useRef<string | null>(null);
   const userId = user?.id ?? null;
+  useEffect(() => sessionDrafts.followLogOuts(), []);
   useEffect(() => {
     const hasLeft = before.current !== null && before.current !== userId && status !== 'loading';
     before.current = userId ?? before.current;

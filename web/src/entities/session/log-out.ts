@@ -6,6 +6,6 @@ import { sessionDrafts } from '#shared/browser/session-drafts.ts';
 /** Sends the browser itself to /api/logout, which ends the session and comes back to / (S1 §2, decision R14). */
 export async function logOut(): Promise<void> {
   await beforeLogout.finished();
-  sessionDrafts.keepOnly(null);
+  sessionDrafts.removeEverywhere();
   browser.leaveTo(serverPaths.logout);
 }

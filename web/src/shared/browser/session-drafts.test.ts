@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { sessionDrafts } from './session-drafts.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -20,7 +21,40 @@ test('the drafts of others are removed, and nothing else of the storage', () => 
   expect(Object.keys(sessionStorage)).toEqual(['entourage-return-path']);
 });
 
+test('a draft that the browser does not store is kept with the page', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  sessionDrafts.write('maya', 'form', 1);
+  expect(sessionDrafts.read('maya', 'form')).toBe(1);
+  sessionDrafts.keepOnly('theo');
+  expect(sessionDrafts.read('maya', 'form')).toBeNull();
+  jest.restoreAllMocks();
+});
+
 test('what is not readable is no draft', () => {
   sessionStorage.setItem('entourage-draft:maya:form', '{');
   expect(sessionDrafts.read('maya', 'form')).toBeNull();
+});
+
+test('a log-out in another tab removes the drafts of this one', async () => {
+  const end = sessionDrafts.followLogOuts();
+  sessionDrafts.write('maya', 'form', 1);
+  const anotherTab = new BroadcastChannel('entourage-log-outs');
+  anotherTab.postMessage(null);
+  await waitFor(() => expect(sessionDrafts.read('maya', 'form')).toBeNull());
+  anotherTab.close();
+  end();
+});
+
+test('a log-out here is told to the other tabs', async () => {
+  const anotherTab = new BroadcastChannel('entourage-log-outs');
+  const told = new Promise((resolve) => {
+    anotherTab.onmessage = resolve;
+  });
+  sessionDrafts.write('maya', 'form', 1);
+  sessionDrafts.removeEverywhere();
+  expect(sessionDrafts.read('maya', 'form')).toBeNull();
+  await told;
+  anotherTab.close();
 });

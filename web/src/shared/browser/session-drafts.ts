@@ -1,42 +1,72 @@
 const prefix = 'entourage-draft:';
 const keyOf = (userId: string, name: string) => `${prefix}${userId}:${name}`;
 
+/** What the browser did not store, because its storage is disabled or full: such a draft ends with the page. */
+const unstored = new Map<string, string>();
+const openLogOuts = () => ('BroadcastChannel' in window ? new BroadcastChannel('entourage-log-outs') : null);
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(sessionStorage);
+  } catch {
+    return [];
+  }
+}
+
+function removeKey(key: string): void {
+  unstored.delete(key);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Storage is disabled, so nothing is stored.
+  }
+}
+
 /**
  * What somebody has typed and not sent yet, for this tab only, so that a reload loses nothing. Each draft belongs to an account: nobody
- * else reads it. Never for health answers or message texts: none of them may be in browser storage (decision O6).
+ * else reads it. Never for health answers (decision O6). Message drafts are kept here (ADR 0123).
  */
 export const sessionDrafts = {
   /** The stored value, unchecked; null without one. */
   read(userId: string, name: string): unknown {
+    const key = keyOf(userId, name);
     try {
-      return JSON.parse(sessionStorage.getItem(keyOf(userId, name)) ?? 'null');
+      return JSON.parse(unstored.get(key) ?? sessionStorage.getItem(key) ?? 'null');
     } catch {
       return null;
     }
   },
   write(userId: string, name: string, value: unknown): void {
+    const key = keyOf(userId, name);
+    const text = JSON.stringify(value);
     try {
-      sessionStorage.setItem(keyOf(userId, name), JSON.stringify(value));
+      sessionStorage.setItem(key, text);
+      unstored.delete(key);
     } catch {
-      // Storage is disabled or full: the draft ends with the page.
+      unstored.set(key, text);
     }
   },
   remove(userId: string, name: string): void {
-    try {
-      sessionStorage.removeItem(keyOf(userId, name));
-    } catch {
-      // Storage is disabled, so nothing is stored.
-    }
+    removeKey(keyOf(userId, name));
   },
   /** Removes the drafts of all accounts but this one; of all accounts with null. */
   keepOnly(userId: string | null): void {
-    try {
-      for (const key of Object.keys(sessionStorage)) {
-        const isKept = userId !== null && key.startsWith(keyOf(userId, ''));
-        if (key.startsWith(prefix) && !isKept) sessionStorage.removeItem(key);
-      }
-    } catch {
-      // Storage is disabled, so nothing is stored.
+    for (const key of [...storedKeys(), ...unstored.keys()]) {
+      const isKept = userId !== null && key.startsWith(keyOf(userId, ''));
+      if (key.startsWith(prefix) && !isKept) removeKey(key);
     }
+  },
+  /** Removes the drafts of this tab and, as their storage is not shared, tells the other tabs of the browser to do the same. */
+  removeEverywhere(): void {
+    sessionDrafts.keepOnly(null);
+    const logOuts = openLogOuts();
+    logOuts?.postMessage(null);
+    logOuts?.close();
+  },
+  /** Removes the drafts of this tab when somebody logs out in another one. @returns the end of it */
+  followLogOuts(): () => void {
+    const logOuts = openLogOuts();
+    logOuts?.addEventListener('message', () => sessionDrafts.keepOnly(null));
+    return () => logOuts?.close();
   },
 };

@@ -4,7 +4,6 @@ import { aConversation, aMeeting, aMessage, aPartner } from '#test-setup/a-conve
 import { aLiaisonEntry } from '#test-setup/a-record.ts';
 import { aUser } from '#test-setup/a-user.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
-import { draftStore } from '../state/drafts.ts';
 
 const { athlete, liaison } = exampleIds;
 const named = (id: string, firstName: string, lastName: string) =>
@@ -32,7 +31,7 @@ async function typed(person: ReturnType<typeof open>['person'], text: string) {
 const sentMessages = ({ gateway }: ReturnType<typeof open>) =>
   gateway.sent.filter(({ call }) => call === 'POST messages');
 
-afterEach(() => act(() => draftStore.write(liaison, '')));
+afterEach(() => sessionStorage.clear());
 
 test('a chip names the liaison of a command; Enter opens the dialog and nothing is sent', async () => {
   const view = open();
@@ -98,7 +97,6 @@ test('a team member who addresses the assistant gets a toast and the input stays
   await view.person.type(field, '@aide meeting{Enter}');
   expect(await screen.findByText('Your text is still in the message box.')).toBeVisible();
   expect(field).toHaveValue('@aide meeting');
-  act(() => draftStore.write(athlete, ''));
 });
 
 test.each(['@aide what is my injury risk', '@aide'])('%j is no command and asks before it is sent', async (text) => {
@@ -133,7 +131,6 @@ test('a liaison is asked too', async () => {
   await view.person.type(field, '@aide hello{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Send this as a message?' });
   expect(within(dialog).getByText('Type "@aide help" to see what it understands.')).toBeVisible();
-  act(() => draftStore.write(athlete, ''));
 });
 
 test('help offers sentences with the names of the reader’s own liaisons, and a click types one', async () => {

@@ -3,14 +3,9 @@ import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
 import { aMessage } from '#test-setup/a-conversation.ts';
 import { fakeLayout } from '#test-setup/layout.ts';
 import { athlete, box, entry, liaison, open, thread, withElena, withJun } from '#test-setup/messages-screen.tsx';
-import { draftStore } from '../state/drafts.ts';
 
 beforeAll(fakeLayout);
-afterEach(() =>
-  act(() => {
-    for (const id of [liaison, 'jun']) draftStore.write(id, '');
-  }),
-);
+afterEach(() => sessionStorage.clear());
 
 test('on a phone the list is shown first and nothing is marked as read; a tap opens the thread, and back returns', async () => {
   const wide = window.matchMedia;

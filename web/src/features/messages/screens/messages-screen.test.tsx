@@ -18,11 +18,7 @@ import {
 import { draftStore } from '../state/drafts.ts';
 
 beforeAll(fakeLayout);
-afterEach(() =>
-  act(() => {
-    for (const id of [liaison, 'jun']) draftStore.write(id, '');
-  }),
-);
+afterEach(() => sessionStorage.clear());
 
 test('the most recent conversation is opened, with times and day separators', async () => {
   open();
@@ -177,6 +173,19 @@ test('a draft is kept while another thread is open', async () => {
   expect(await box('Jun Kim')).toHaveValue('');
   await person.click(entry(/Elena Rivera/));
   expect(await box()).toHaveValue('Half a thought');
+});
+
+test('a draft survives a reload of its tab, and is of its writer alone', async () => {
+  const { person, unmount } = open();
+  await person.type(await box(), 'Half a thought');
+  unmount();
+  expect(draftStore.read('another-account', liaison)).toBe('');
+  const sent = aMessage(3, { content: 'Half a thought', senderId: athlete, receiverId: liaison });
+  const again = open({ 'POST messages': { status: 201, body: sent } });
+  expect(await box()).toHaveValue('Half a thought');
+  await again.person.type(await box(), '{Enter}');
+  await waitFor(async () => expect(await box()).toHaveValue(''));
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('message-'))).toEqual([]);
 });
 
 test('an open conversation is marked as read once', async () => {

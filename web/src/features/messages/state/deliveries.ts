@@ -94,13 +94,13 @@ function waits(unsent: UnsentMessage): false {
 function giveBack(unsent: UnsentMessage, { isKeyKept }: { isKeyKept: boolean }): void {
   if (isKeyKept) retryKeys.set(textOf(unsent), unsent.key);
   outbox.remove(unsent);
-  draftStore.restore(unsent.receiverId, unsent.content);
+  draftStore.restore(unsent.senderId, unsent.receiverId, unsent.content);
   toastChannel.publish('failure', messageToasts.sendFailed);
 }
 
 /** Texts that waited for more than a day return to the input instead of being sent late (ADR 0070). */
 export function returnExpired(senderId: string | null): void {
   const own = outbox.takeExpired(Date.now()).filter((unsent) => unsent.senderId === senderId);
-  for (const { receiverId, content } of own) draftStore.restore(receiverId, content);
+  for (const unsent of own) draftStore.restore(unsent.senderId, unsent.receiverId, unsent.content);
   if (own.length > 0) toastChannel.publish('info', texts.outbox.expired);
 }

@@ -1,31 +1,40 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { sessionDrafts } from '#shared/browser/session-drafts.ts';
 
-const drafts = new Map<string, string>();
 const listeners = new Set<() => void>();
+const nameOf = (partnerId: string) => `message-${partnerId}`;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Unsent text by conversation. In memory only: it must not outlive the session on a shared device. */
+/**
+ * Unsent text by writer and conversation. It survives a reload in the storage of its tab, and ends with the tab, with a log-out in any
+ * tab and with another account in its own (ADR 0123).
+ */
 export const draftStore = {
-  read: (partnerId: string): string => drafts.get(partnerId) ?? '',
-  write(partnerId: string, text: string): void {
-    if (text === '') drafts.delete(partnerId);
-    else drafts.set(partnerId, text);
+  read(writerId: string, partnerId: string): string {
+    const stored = sessionDrafts.read(writerId, nameOf(partnerId));
+    return typeof stored === 'string' ? stored : '';
+  },
+  write(writerId: string, partnerId: string, text: string): void {
+    if (text === '') sessionDrafts.remove(writerId, nameOf(partnerId));
+    else sessionDrafts.write(writerId, nameOf(partnerId), text);
     for (const listener of listeners) listener();
   },
   /** Puts a text that failed to send back, before the text typed since (decision M12). */
-  restore(partnerId: string, text: string): void {
-    const since = draftStore.read(partnerId);
-    draftStore.write(partnerId, since === '' ? text : `${text}\n${since}`);
+  restore(writerId: string, partnerId: string, text: string): void {
+    const since = draftStore.read(writerId, partnerId);
+    draftStore.write(writerId, partnerId, since === '' ? text : `${text}\n${since}`);
   },
 };
 
-/** The draft for one person and its setter. It survives a switch to another thread. */
+/** The own draft for one person and its setter. It survives a switch to another thread and a reload. */
 export function useDraft(partnerId: string) {
-  const draft = useSyncExternalStore(subscribe, () => draftStore.read(partnerId));
-  const setDraft = useCallback((text: string) => draftStore.write(partnerId, text), [partnerId]);
+  const { id } = useSignedInUser();
+  const draft = useSyncExternalStore(subscribe, () => draftStore.read(id, partnerId));
+  const setDraft = useCallback((text: string) => draftStore.write(id, partnerId, text), [id, partnerId]);
   return [draft, setDraft] as const;
 }

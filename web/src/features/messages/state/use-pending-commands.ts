@@ -1,5 +1,6 @@
 import { newId } from '@entourage/contracts/new-id';
 import { useState } from 'react';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { useDelayedTasks } from '#shared/browser/use-delayed-tasks.ts';
 import { draftStore } from './drafts.ts';
 
@@ -11,6 +12,7 @@ export type PendingCommand = { words: string; text: string; partnerId: string };
 
 /** Commands that were given and wait 8 s, in which each can be taken back; its sentence then returns to the input. */
 export function usePendingCommands() {
+  const { id: writerId } = useSignedInUser();
   const tasks = useDelayedTasks(commandUndoMs);
   const [given, setGiven] = useState<ReadonlyMap<string, PendingCommand>>(new Map());
   return {
@@ -25,7 +27,7 @@ export function usePendingCommands() {
     },
     undo(key: string) {
       const command = given.get(key);
-      if (tasks.undo(key) && command) draftStore.restore(command.partnerId, command.text);
+      if (tasks.undo(key) && command) draftStore.restore(writerId, command.partnerId, command.text);
     },
   };
 }
