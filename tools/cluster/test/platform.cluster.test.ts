@@ -6,7 +6,9 @@ import { until } from '@entourage/service-kit/testing';
 import { egressIn } from '../../charts/src/edges.ts';
 import type { KubernetesObject } from '../../charts/src/kubernetes-object.ts';
 import { namespace, release } from '../../charts/src/rendered.ts';
-import type { Pod } from '../src/kubelet/pod.ts';
+import { canRestrict } from '../src/kubelet/container-start.ts';
+import { networkTableIn } from '../src/kubelet/kubelet.ts';
+import type { Pod, PodSpec } from '../src/kubelet/pod.ts';
 import { type Cluster, startCluster } from '../src/platform/installation.ts';
 import { careStory } from './support/care-story.ts';
 import { weakenings } from './support/refused-pods.ts';
@@ -93,6 +95,63 @@ test.each(Object.keys(weakenings))('the namespace refuses %s', async (title) => 
   await expect(made).rejects.toThrow(/violates PodSecurity "restricted/);
 });
 
+/** What a container finds out about itself, as JSON. */
+const lookAround = `
+  const { readFileSync, writeFileSync } = require('node:fs');
+  const attempt = (work) => { try { work(); return 'done'; } catch ({ code }) { return code; } };
+  const status = readFileSync('/proc/self/status', 'utf8');
+  console.log(JSON.stringify({
+    user: [process.getuid(), process.getgid(), ...process.getgroups()],
+    rights: /^CapEff:\\t(\\w+)$/m.exec(status)[1] + ' ' + /^NoNewPrivs:\\t(\\d)$/m.exec(status)[1],
+    root: attempt(() => writeFileSync('/file', '')),
+    secrets: attempt(() => writeFileSync('/etc/entourage/secrets/file', '')),
+    tmp: attempt(() => writeFileSync('/tmp/file', '')),
+    ofMachine: attempt(() => readFileSync('/etc/shadow')),
+  }));`;
+const takeMemory = `const held = []; for (;;) held.push(Buffer.alloc(2 ** 24, 1));`;
+
+if (canRestrict)
+  test('a container has its user, no rights, a root and secrets that it cannot write to, and no more memory than its limit', async () => {
+    const deployment = await inNamespace<Template>(`apis/apps/v1/NS/deployments/${release}-identity`);
+    const { metadata, spec } = deployment.spec.template;
+    const runAlone = async (name: string, script: string) => {
+      const own = structuredClone(spec) as unknown as PodSpec;
+      const [container] = own.containers;
+      for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'] as const) delete container![probe];
+      Object.assign(container!, { command: ['node', '-e', script] });
+      container!.resources!.limits!.memory = '192Mi';
+      const { 'app.kubernetes.io/name': _, ...labels } = metadata.labels as Record<string, string>;
+      const body = { metadata: { name, labels }, spec: { ...own, restartPolicy: 'Never' } };
+      await cluster.controlPlane.api.create(`/api/v1/namespaces/${namespace}/pods`, body);
+      const runner = await until(
+        () => cluster.kubelet.allRunners().find(({ pod }) => pod.metadata.name === name) ?? null,
+        { withinMs: 20_000 },
+      );
+      const phase = await until(
+        async () => {
+          const found = (await podsNow()).find((pod) => pod.metadata.name === name)?.status?.phase;
+          return found === 'Succeeded' || found === 'Failed' ? found : null;
+        },
+        { withinMs: 60_000 },
+      );
+      await cluster.kubectl('delete', 'pod', name, '-n', namespace, '--wait=true');
+      const read = (file: string) => readFileSync(join(runner.dir, file), 'utf8');
+      return { phase, log: read('identity.log'), events: phase === 'Failed' ? read('events') : '' };
+    };
+    const looked = await runAlone('looks-around', lookAround);
+    expect(looked).toMatchObject({ phase: 'Succeeded' });
+    expect(JSON.parse(looked.log)).toEqual({
+      user: [10_001, 10_001, 10_001],
+      rights: '0000000000000000 1',
+      root: 'EROFS',
+      secrets: 'EROFS',
+      tmp: 'done',
+      ofMachine: 'ENOENT',
+    });
+    const greedy = await runAlone('takes-memory', takeMemory);
+    expect(greedy).toMatchObject({ phase: 'Failed', events: expect.stringContaining('OOMKilled') });
+  });
+
 test('the main story goes through every service', async () => {
   story = await careStory(cluster.publicUrl, cluster.servers.adminPassword);
   const statuses = await story.throughEveryService();
@@ -167,7 +226,7 @@ test('every deployment is restarted under load: no request fails, nothing is los
   expect(await crowd.lostOrDoubled()).toEqual([]);
   expect([...fewest].filter(([, count]) => count < 2)).toEqual([]);
   // Nobody had to be killed at the end of the grace period.
-  expect(await cluster.kubelet.failures()).not.toMatch(/SIGKILL/);
+  expect(await cluster.kubelet.failures()).not.toMatch(/SIGKILL(?!, OOMKilled)/);
   process.stdout.write(`rolling restarts: ${load.sent.length} requests, 0 failed\n`);
 });
 
@@ -177,7 +236,7 @@ const allTerminated = () =>
 
 /** The fewest ready pods that each Service has had, from now on. */
 function watchReadyPods() {
-  const table = join(dirname(cluster.values), 'kubelet/network.json');
+  const table = networkTableIn(join(dirname(cluster.values), 'kubelet'));
   const services = [...serviceNames, 'gateway'].map((name) => `${release}-${name}`);
   const fewest = new Map<string, number>();
   const look = () => {

@@ -5,7 +5,8 @@ a fixed user, no capabilities and no way to new ones. It shares the network and 
     python3 start-in-image.py '<json>'
 
 The argument: `root`, `user` (uid and gid), `directory`, `environment`, `command`, `temporary` (paths with an empty writable folder) and
-`mounts` (source by path; those ending in `:ro` are read-only).
+`mounts` (source by path, outer ones first; those ending in `:ro` are read-only); optionally `memoryGroup`, the folder of a control group
+that the process joins.
 """
 
 from __future__ import annotations
@@ -25,22 +26,24 @@ _DEVICES = ("null", "zero", "full", "random", "urandom")
 
 def main(task: dict) -> None:
     root = task["root"]
+    if task.get("memoryGroup"):
+        with open(task["memoryGroup"] + "/cgroup.procs", "w") as members:
+            members.write(str(os.getpid()))
     _check(_libc.unshare(_NEW_MOUNTS | _NEW_HOST_NAME | _NEW_IPC))
     _mount("none", "/", _RECURSIVE | _PRIVATE)
     _mount(root, root, _BIND | _RECURSIVE)
-    places = [*task["temporary"], *(path for path in task["mounts"])]
-    for path in places:
-        # A container engine makes missing places too.
-        if not os.path.exists(root + path):
-            _make_place(root + path, task["mounts"].get(path, ""))
+    for path in ("/dev", "/proc"):
+        os.makedirs(root + path, exist_ok=True)
     _mount("tmpfs", root + "/dev", _NO_SUID, kind="tmpfs", data="mode=755,size=64k")
     for name in _DEVICES:
         open(f"{root}/dev/{name}", "w").close()
         _mount(f"/dev/{name}", f"{root}/dev/{name}", _BIND)
     _mount("/proc", root + "/proc", _BIND | _RECURSIVE)
     for path in task["temporary"]:
+        _make_place(root + path)
         _mount("tmpfs", root + path, _NO_SUID | _NO_DEVICES, kind="tmpfs", data="mode=1777")
     for path, source in task["mounts"].items():
+        _make_place(root + path, source)
         _mount(source.removesuffix(":ro"), root + path, _BIND)
         if source.endswith(":ro"):
             _mount("none", root + path, _REMOUNT | _BIND | _READ_ONLY)
@@ -51,7 +54,10 @@ def main(task: dict) -> None:
     os.execvpe(task["command"][0], task["command"], task["environment"])
 
 
-def _make_place(place: str, source: str) -> None:
+def _make_place(place: str, source: str = "") -> None:
+    """A container engine makes missing places too."""
+    if os.path.exists(place):
+        return
     if source and os.path.isfile(source.removesuffix(":ro")):
         os.makedirs(os.path.dirname(place), exist_ok=True)
         open(place, "w").close()

@@ -1,5 +1,5 @@
 import { glob, mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { type ApiClient, ApiRefused, type KubeObject } from '../control-plane/api-client.ts';
 import type { Images } from './images.ts';
@@ -11,6 +11,9 @@ import { bindClaims } from './volume-claims.ts';
 
 /** A start takes a core for about a second; requests keep the other one of a machine with two. */
 const startsAtATime = 1;
+
+/** The kubelet's file of Services and their ready pods, in a folder of its own, which pods see. */
+export const networkTableIn = (dir: string): string => join(dir, 'network', 'services.json');
 
 export type Kubelet = {
   /** Pods that run now. */
@@ -48,9 +51,10 @@ export async function startKubelet(given: {
     startLimit: pLimit(startsAtATime),
     onCrashLoop: () => crashing.reject(new Error('A container ends again and again.')),
     ...{ api, images, dir: join(dir, 'pods'), claimsDir: join(dir, 'claims') },
-    networkTable: join(dir, 'network.json'),
+    networkTable: networkTableIn(dir),
   };
   await mkdir(context.dir, { recursive: true });
+  await mkdir(dirname(context.networkTable), { recursive: true });
   for (const node of nodes) await registerNode(api, node, signal);
   const leaving = new Set<PodRunner>();
   const names = new Set(nodes.map(({ name }) => name));

@@ -1,15 +1,16 @@
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, chmod, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ManagedProcess, startProcess, tail } from '@entourage/local-stack/processes/managed-process';
 import type { LimitFunction } from 'p-limit';
 import { type ApiClient, ApiRefused } from '../control-plane/api-client.ts';
 import { containerEnvironment, expand } from './container-environment.ts';
+import { containerStart } from './container-start.ts';
 import type { Images, Program } from './images.ts';
 import type { Container, Pod, PodStatus, Volume } from './pod.ts';
 import { clusterIp } from './pod-address.ts';
 import { type ProbedState, runProbes } from './probes.ts';
-import { type ObjectReader, objectReader, pathsOnHost, writeFiles, writeVolumes } from './volumes.ts';
+import { type ObjectReader, objectReader, writeFiles, writeVolumes } from './volumes.ts';
 
 export type PodContext = {
   api: ApiClient;
@@ -69,7 +70,7 @@ export class PodRunner {
         : configMap?.name === name || projected?.sources.some((source) => source.configMap?.name === name);
     for (const volume of this.#pod.spec.volumes ?? []) {
       const folder = this.#folders.get(volume.name);
-      if (folder && uses(volume)) await writeFiles(volume, folder, this.#objects);
+      if (folder && uses(volume)) await writeFiles(this.#pod, volume, folder, this.#objects);
     }
   }
 
@@ -85,6 +86,7 @@ export class PodRunner {
     const { spec } = this.#pod;
     await mkdir(this.dir, { recursive: true });
     await writeFile(this.connectionsFile, '');
+    await chmod(this.connectionsFile, 0o666); // for the users of containers
     this.#folders = await this.#retry(() => writeVolumes(this.#pod, this.dir, this.#context.claimsDir, this.#objects));
     for (const container of spec.initContainers ?? []) {
       const isDone = await this.#untilDone(container);
@@ -116,29 +118,33 @@ export class PodRunner {
     this.#containers.set(container.name, state);
     const program = this.#context.images.programOf(container.image);
     if (program === 'simulated') return this.#simulate(state);
-    const toHost = pathsOnHost(container, this.#folders);
     const declared = await this.#retry(() =>
       containerEnvironment(this.#pod, container, clusterIp(this.ip), this.#objects),
     );
+    const place = containerStart({
+      ...{ pod: this.#pod, container, folders: this.#folders, dir: this.dir },
+      files: [`${dirname(this.#context.networkTable)}:ro`, this.connectionsFile],
+    });
     // Paths of the image's own are those of this machine already.
-    const ofPod = Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, toHost(value)]));
+    const ofPod = Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, place.inside(value)]));
     const environment = { ...program.env, ...ofPod };
-    const given = (texts: readonly string[] = []) => texts.map((text) => toHost(expand(text, declared)));
+    const given = (texts: readonly string[] = []) => texts.map((text) => place.inside(expand(text, declared)));
     const args = container.args ? given(container.args) : container.command ? [] : program.args;
-    const [command, ...rest] = [...start(program, given(container.command)), ...args];
+    const env = {
+      PATH: program.path,
+      ...environment,
+      NODE_OPTIONS: `${environment.NODE_OPTIONS ?? ''} --import ${networkModule}`.trim(),
+      ...{ POD_ADDRESS: this.ip, POD_NETWORK: this.#context.networkTable, POD_CONNECTIONS: this.connectionsFile },
+    };
     const hasStarted = await this.#startSlot();
     if (this.#stopping.signal.aborted) {
       hasStarted();
+      place.ended();
       return false;
     }
     const process = startProcess({
-      ...{ name: container.name, command: command!, args: rest, cwd: program.cwd },
-      env: {
-        PATH: program.path,
-        ...environment,
-        NODE_OPTIONS: `${environment.NODE_OPTIONS ?? ''} --import ${networkModule}`.trim(),
-        ...{ POD_ADDRESS: this.ip, POD_NETWORK: this.#context.networkTable, POD_CONNECTIONS: this.connectionsFile },
-      },
+      name: container.name,
+      ...place.command({ command: [...start(program, given(container.command)), ...args], env, cwd: program.cwd }),
       logFile: join(this.dir, `${container.name}.log`),
       run: join(this.dir, 'run'),
     });
@@ -158,7 +164,9 @@ export class PodRunner {
       },
     });
     this.#report('Running');
-    const reason = await process.exited;
+    const exit = await process.exited;
+    const killedFor = place.ended();
+    const reason = killedFor ? `${exit}, ${killedFor}` : exit;
     hasStarted();
     probing.abort();
     Object.assign(state, { isStarted: false, isReady: false, exit: reason, process: undefined });

@@ -8,6 +8,7 @@ export type PodSpec = {
   restartPolicy: 'Always' | 'OnFailure' | 'Never';
   terminationGracePeriodSeconds?: number;
   serviceAccountName?: string;
+  securityContext?: { runAsUser?: number; fsGroup?: number };
   initContainers?: Container[];
   containers: Container[];
   volumes?: Volume[];
@@ -25,6 +26,8 @@ export type Container = {
   livenessProbe?: Probe;
   readinessProbe?: Probe;
   ports?: { name?: string; containerPort: number }[];
+  resources?: { limits?: { memory?: string } };
+  securityContext?: { runAsUser?: number; readOnlyRootFilesystem?: boolean; allowPrivilegeEscalation?: boolean };
 };
 
 type Reference = { name: string; optional?: boolean };

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ApiClient, ApiRefused, type KubeObject } from '../control-plane/api-client.ts';
 import type { Container, Pod, Volume } from './pod.ts';
@@ -42,14 +42,23 @@ export async function writeVolumes(pod: Pod, podDir: string, claimsDir: string, 
     const claim = volume.persistentVolumeClaim?.claimName;
     const folder = claim ? join(claimsDir, pod.metadata.namespace!, claim) : join(podDir, 'volumes', volume.name);
     await mkdir(folder, { recursive: true });
-    await writeFiles(volume, folder, objects);
+    // As the kubelet does with `fsGroup`, whose processes write to the volume.
+    if (isRoot) await giveToGroup(folder, pod, 0o2775);
+    await writeFiles(pod, volume, folder, objects);
     folders.set(volume.name, folder);
   }
   return folders;
 }
 
+const isRoot = process.getuid?.() === 0;
+
+async function giveToGroup(path: string, { spec: { securityContext } }: Pod, mode: number): Promise<void> {
+  await chown(path, 0, securityContext?.fsGroup ?? 0);
+  await chmod(path, mode);
+}
+
 /** Writes the files of a Secret or ConfigMap, also again after it has changed. */
-export async function writeFiles(volume: Volume, folder: string, objects: ObjectReader): Promise<void> {
+export async function writeFiles(pod: Pod, volume: Volume, folder: string, objects: ObjectReader): Promise<void> {
   const sources = [
     ...(volume.secret ? [{ secret: { ...volume.secret, name: volume.secret.secretName } }] : []),
     ...(volume.configMap ? [{ configMap: volume.configMap }] : []),
@@ -67,28 +76,34 @@ export async function writeFiles(volume: Volume, folder: string, objects: Object
     const wanted = items ?? Object.keys(values).map((key) => ({ key, path: key }));
     for (const { key, path } of wanted) {
       if (values[key] === undefined) throw new Error(`${(secret ?? configMap)!.name} has no key "${key}"`);
-      await replaceFile(join(folder, path), values[key]);
+      await replaceFile(pod, join(folder, path), values[key]);
     }
   }
 }
 type Source = { name: string; optional?: boolean; items?: { key: string; path: string }[] };
 
 /** In one step, as the kubelet does: a process that watches the file never reads half of it. */
-async function replaceFile(file: string, content: string): Promise<void> {
+async function replaceFile(pod: Pod, file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, content, { mode: 0o640 });
+  if (isRoot) await giveToGroup(`${file}.new`, pod, 0o640);
   await rename(`${file}.new`, file);
+}
+
+/** The mounts of a container with their folders or files on this machine, outer ones first. @throws Error for a volume that is not declared */
+export function mountsOf(container: Container, folders: ReadonlyMap<string, string>) {
+  return (container.volumeMounts ?? [])
+    .map(({ name, mountPath, subPath, readOnly = false }) => {
+      const folder = folders.get(name);
+      if (!folder) throw new Error(`volume "${name}" of a mount is not declared`);
+      return { mountPath, folder: subPath ? join(folder, subPath) : folder, readOnly };
+    })
+    .sort((one, other) => one.mountPath.length - other.mountPath.length);
 }
 
 /** Replaces the paths of mounts by the folders on this machine, longest first. */
 export function pathsOnHost(container: Container, folders: ReadonlyMap<string, string>) {
-  const mounts = (container.volumeMounts ?? [])
-    .map(({ name, mountPath, subPath }) => {
-      const folder = folders.get(name);
-      if (!folder) throw new Error(`volume "${name}" of a mount is not declared`);
-      return { mountPath, folder: subPath ? join(folder, subPath) : folder };
-    })
-    .sort((one, other) => other.mountPath.length - one.mountPath.length);
+  const mounts = mountsOf(container, folders).reverse();
   return (text: string): string => {
     const mount = mounts.find(({ mountPath }) => text.includes(mountPath));
     if (!mount) return text;

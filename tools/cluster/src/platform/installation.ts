@@ -7,7 +7,7 @@ import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
 import { chartTool } from '../../../charts/src/chart-tools.ts';
 import { chartFolder, namespace, prepareCharts, release } from '../../../charts/src/rendered.ts';
 import { type ControlPlane, startControlPlane } from '../control-plane/control-plane.ts';
-import { type Kubelet, startKubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, networkTableIn, startKubelet } from '../kubelet/kubelet.ts';
 import { bundledPrograms, platformImages } from './images.ts';
 import { operatorShell } from './operator-shell.ts';
 import { runProgram } from './run-program.ts';
@@ -79,7 +79,7 @@ async function start(stops: (() => Promise<void>)[]): Promise<Omit<Cluster, 'sto
   const proxy = await startServiceProxy({
     service: `${release}-gateway`,
     port: 8080,
-    networkTable: join(kubeletDir, 'network.json'),
+    networkTable: networkTableIn(kubeletDir),
   });
   stops.push(proxy.stop);
   await prepareCharts();

@@ -23,10 +23,29 @@ const program = join(import.meta.dirname, '../start-in-image.py');
 /** The user of every container of the platform. */
 export const platformUser = 10_001;
 
+/** What `start-in-image.py` takes; described there. */
+export type RestrictedProcess = {
+  root: string;
+  user: number;
+  directory: string;
+  environment: Readonly<Record<string, string>>;
+  command: readonly string[];
+  temporary: readonly string[];
+  mounts: Readonly<Record<string, string>>;
+  memoryGroup?: string | undefined;
+};
+
+/** How a process is started that has the rights of a restricted container; needs root. */
+export const restrictedCommand = (task: RestrictedProcess) => ({
+  command: 'python3',
+  args: [program, JSON.stringify(task)],
+  env: { PATH: process.env.PATH },
+});
+
 /** Starts a process in an image as a restricted pod has it; on the network of this machine. */
 export function startContainer({ name, image, home, ...options }: ContainerOptions): ManagedProcess {
   const { config } = image;
-  const task = {
+  const task: RestrictedProcess = {
     root: image.root,
     user: platformUser,
     directory: config.WorkingDir || '/',
@@ -40,9 +59,7 @@ export function startContainer({ name, image, home, ...options }: ContainerOptio
   };
   return startProcess({
     name,
-    command: 'python3',
-    args: [program, JSON.stringify(task)],
-    env: { PATH: process.env.PATH },
+    ...restrictedCommand(task),
     logFile: home.log(name),
     run: home.run,
   });

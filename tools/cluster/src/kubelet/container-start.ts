@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { restrictedCommand } from '@entourage/images/testing/container';
+import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { bytesOf, createMemoryGroup } from './memory-group.ts';
+import type { Container, Pod } from './pod.ts';
+import { mountsOf, pathsOnHost } from './volumes.ts';
+
+/** Whether this user may give a process mounts of its own and take its rights away; otherwise pods run as this user. */
+export const canRestrict =
+  process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true'], { stdio: 'ignore' }).status === 0;
+
+/** Of this machine, what a program of an image would have in its image. */
+const ofMachine = [
+  ...['/usr', '/bin', '/lib', '/lib64', '/etc/ssl', '/etc/ld.so.cache', '/etc/localtime', '/etc/passwd'],
+  ...['/etc/group', '/etc/nsswitch.conf', '/etc/hosts', '/etc/resolv.conf'],
+].filter((path) => existsSync(path));
+const ofPrograms = [repositoryRoot, dirname(dirname(process.execPath))];
+
+type Given = {
+  pod: Pod;
+  container: Container;
+  /** Of volumes, by name. */
+  folders: ReadonlyMap<string, string>;
+  /** The pod's own folder. */
+  dir: string;
+  /** Further files and folders of this machine that its processes read or, without `:ro`, write. */
+  files: readonly string[];
+};
+
+export type ContainerStart = {
+  /** A path or text of the container as it is for its process. */
+  inside: (text: string) => string;
+  command: (program: { command: readonly string[]; env: Record<string, string>; cwd: string }) => {
+    command: string;
+    args: string[];
+    env: NodeJS.ProcessEnv;
+    cwd?: string;
+  };
+  /** After the process has ended. @returns why it was killed, where the container's limit was the reason */
+  ended: () => string | undefined;
+};
+
+/**
+ * Where the processes of a container run: with the user, mounts, read-only root and limit of memory of the pod's spec, without
+ * capabilities, or as this user where that is not possible.
+ * @throws Error for a container whose root could be written to, or without a user
+ */
+export function containerStart({ pod, container, folders, dir, files }: Given): ContainerStart {
+  const security = { ...pod.spec.securityContext, ...container.securityContext };
+  const { runAsUser: user } = security;
+  if (!user || !security.readOnlyRootFilesystem || security.allowPrivilegeEscalation !== false)
+    throw new Error(`the kubelet of the tests runs restricted containers only, and "${container.name}" is none`);
+  if (!canRestrict) return asThisUser(container, folders);
+  const root = join(dir, 'root', container.name);
+  mkdirSync(root, { recursive: true });
+  const limit = container.resources?.limits?.memory;
+  const group = limit
+    ? createMemoryGroup(`entourage-${pod.metadata.uid}-${container.name}-${Date.now()}`, bytesOf(limit))
+    : null;
+  const mounts = Object.fromEntries([
+    ...ofMachine.map((path) => [path, `${path}:ro`]),
+    ...mountsOf(container, folders).map(({ mountPath, folder, readOnly }) => [
+      mountPath,
+      readOnly ? `${folder}:ro` : folder,
+    ]),
+    ...ofPrograms.map((path) => [path, `${path}:ro`]),
+    ...files.map((path) => [path.replace(/:ro$/, ''), path]),
+  ]);
+  return {
+    inside: (text) => text,
+    command: ({ command, env, cwd }) =>
+      restrictedCommand({
+        ...{ root, user, directory: cwd, environment: env, command, temporary: [], mounts },
+        memoryGroup: group?.dir,
+      }),
+    ended() {
+      const isFull = group?.wasFull();
+      group?.remove();
+      return isFull ? 'OOMKilled' : undefined;
+    },
+  };
+}
+
+function asThisUser(container: Container, folders: ReadonlyMap<string, string>): ContainerStart {
+  return {
+    inside: pathsOnHost(container, folders),
+    command: ({ command: [command, ...args], env, cwd }) => ({ command: command!, args, env, cwd }),
+    ended: () => undefined,
+  };
+}
