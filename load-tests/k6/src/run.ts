@@ -60,11 +60,13 @@ export type RunOptions = {
 export async function runScenario(options: RunOptions): Promise<{ result: Result; folder: string }> {
   const { name, scenario, seconds, size, loadUrl, signal, say } = options;
   if (loadUrl && options.heapSnapshots) throw new LoadFault('Heap snapshots are taken of a platform of its own only.');
+  // Looked for before anything is built: the first build of k6 takes minutes.
+  const running = loadUrl ? await runningTarget(loadUrl) : null;
   const program = await buildK6();
   const snapshot = options.heapSnapshots ? heapSnapshots(options.heapSnapshots) : null;
   const machine = machineNow();
   say(loadUrl ? `Load goes to ${loadUrl}.` : 'Starting a platform …');
-  let target = loadUrl ? await runningTarget(loadUrl) : await ownTarget(signal);
+  let target = running ?? (await ownTarget(signal));
   try {
     signal.throwIfAborted();
     const athletes = peopleNeeded(name, scenario, size);
