@@ -31,7 +31,7 @@ export const node = {
   testEnvironment: at('tools/jest/native-environment.mjs'),
   testRunner: at('tools/jest/native-runner.mjs'),
 };
-const runsElsewhere = '\\.(stack|replicas|charts|images|cluster|pact|load)\\.test\\.ts$';
+const runsElsewhere = '\\.(stack|replicas|charts|images|cluster|pact|load|s3)\\.test\\.ts$';
 
 export default {
   rootDir: at('.'),

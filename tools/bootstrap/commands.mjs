@@ -15,6 +15,7 @@ export const commands = {
   'test-api': script('tools/check/src/test-api.ts'),
   'test-exports': script('tools/trainer/src/main.ts', 'exports'),
   'test-load': script('tools/check/src/test-load.ts'),
+  'test-s3': script('tools/check/src/test-s3.ts'),
   'generate-pacts': script('tools/check/src/generate-pacts.ts'),
   'test-charts': script('tools/check/src/test-charts.ts'),
   'test-cluster': script('tools/check/src/test-cluster.ts'),
