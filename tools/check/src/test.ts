@@ -19,6 +19,8 @@ if (given.length > 0) {
     'structure',
     'web',
     '--passWithNoTests',
+    '--testSequencer',
+    './tools/jest/longest-first.mjs',
   ]);
   // Separate, because it starts the whole platform, which slows down flow tests.
   const stories = await runJestSuite('e2e', [
