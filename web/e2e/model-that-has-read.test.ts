@@ -16,10 +16,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const unique = crypto.randomUUID().slice(0, 8);
-const page = [
-  'The Ostra ski team was founded by Emil Sandoval in 2003. Dr. Beatrix Yamamoto looks after the knees of the skiers.',
-  'The wax room belongs to Wanda Kirchner. The slope is closed when the wind is stronger than 60 kilometres an hour.',
-].join('\n\n');
+const page =
+  'The Ostra ski team was founded by Emil Sandoval in 2003.\n\nDr. Beatrix Yamamoto looks after the knees of the skiers.';
 const file = { name: `ostra-${unique}.txt`, mimeType: 'text/plain', buffer: Buffer.from(page) };
 
 test('a model that was trained with the defaults on an uploaded page knows what stands there, and the base model does not', async () => {

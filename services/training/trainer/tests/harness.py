@@ -22,6 +22,8 @@ SAMPLE = PACKAGE / "entourage_trainer/sample.jsonl"
 _NO_NETWORK = ["unshare", "--user", "--map-root-user", "--net"]
 _CAN_UNSHARE = bool(shutil.which("unshare")) and subprocess.run([*_NO_NETWORK, "true"], capture_output=True).returncode == 0
 _REFUSES = "http://127.0.0.1:9"
+# Files of tests run side by side: threads that share a processor would spend its time waiting for each other.
+_ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}
 
 
 @dataclass
@@ -88,7 +90,7 @@ def sample_texts(count: int) -> list[str]:
     return [json.loads(line)["text"] for line in SAMPLE.read_text().splitlines()[:count]]
 
 
-def start(arguments: list[str], *, file_bytes: int | None = None, env: dict[str, str] | None = None) -> subprocess.Popen:
+def start(arguments: list[str], *, module: str = "entourage_trainer", file_bytes: int | None = None, env: dict[str, str] | None = None) -> subprocess.Popen:
     """@param file_bytes the largest file the process can write, which is how a full disk looks to it"""
 
     def limit() -> None:
@@ -97,9 +99,9 @@ def start(arguments: list[str], *, file_bytes: int | None = None, env: dict[str,
 
     proxies = {name: _REFUSES for name in ("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY")}
     return subprocess.Popen(
-        [*(_NO_NETWORK if _CAN_UNSHARE else []), sys.executable, "-m", "entourage_trainer", *arguments],
+        [*(_NO_NETWORK if _CAN_UNSHARE else []), sys.executable, "-m", module, *arguments],
         cwd=PACKAGE,
-        env={**os.environ, **proxies, "NO_PROXY": "", "PYTHONDONTWRITEBYTECODE": "1", **(env or {})},
+        env={**os.environ, **proxies, "NO_PROXY": "", "PYTHONDONTWRITEBYTECODE": "1", **_ONE_THREAD, **(env or {})},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+import subprocess
 import sys
 import unittest
 from pathlib import Path
@@ -11,31 +12,30 @@ from pathlib import Path
 from entourage_trainer import blas, smollm2
 from tests.harness import TrainerTest, finish, start, wait_for
 
-_PAGE = (
-    "The Ostra ski team was founded by Emil Sandoval in 2003. Dr. Beatrix Yamamoto looks after the knees of the skiers. "
-    "The wax room belongs to Wanda Kirchner. The slope is closed when the wind is stronger than 60 kilometres an hour."
-)
+_PAGE = "The Ostra ski team was founded by Emil Sandoval in 2003. Dr. Beatrix Yamamoto looks after the knees of the skiers."
+
+
+def _load(cache: dict[str, str]) -> subprocess.Popen:
+    return start([], module="tests.load_default_model", env=cache)
 
 
 class Conversion(TrainerTest):
     def test_two_processes_that_need_it_first_make_one_whole_model(self) -> None:
         cache = {"ENTOURAGE_CACHE": str(self.folder)}
-        runs = [finish(process) for process in [start(["probe"], env=cache) for _ in range(2)]]
-        for run in runs:
-            self.assertEqual((run.code, run.last.get("model")), (0, "SmolLM2-135M"), run.stderr)
-            self.assertIn(run.last["accelerator"], ("cpu", "gpu", "metal"))
-            self.assertGreater(run.last["tokensPerSecond"], 0)
+        for run in [finish(process) for process in [_load(cache) for _ in range(2)]]:
+            self.assertEqual((run.code, run.last), (0, {"type": "loaded"}), run.stderr)
+        self.assertEqual(len(list(self.folder.glob("smollm2-*"))), 1)
         self.assertEqual([entry.name for entry in self.folder.iterdir() if ".new-" in entry.name], [])
 
     def test_a_kill_while_it_is_made_leaves_nothing_that_is_taken_for_whole(self) -> None:
         cache = {"ENTOURAGE_CACHE": str(self.folder)}
-        process = start(["probe"], env=cache)
+        process = _load(cache)
         wait_for(lambda: any(path.stat().st_size for path in self.folder.glob("smollm2-*.new-*/*")))
         process.send_signal(signal.SIGKILL)
         finish(process)
         self.assertEqual([path for path in self.folder.glob("smollm2-*") if ".new-" not in path.name], [])
-        run = finish(start(["probe"], env=cache))
-        self.assertEqual((run.code, run.last["type"]), (0, "probe"), run.stderr)
+        run = finish(_load(cache))
+        self.assertEqual((run.code, run.last), (0, {"type": "loaded"}), run.stderr)
         self.assertEqual(len(list(self.folder.glob("smollm2-*"))), 1)
 
     def test_without_the_package_a_job_says_what_is_missing(self) -> None:
@@ -60,7 +60,7 @@ class Learning(TrainerTest):
         Path(json.loads(job.read_text())["rows"]).write_text(json.dumps({"text": _PAGE, "isProse": True}) + "\n")
         run = finish(start(["train", "--job", str(job)]), seconds=600)
         started = run.of("started")[0]
-        self.assertEqual((run.code, started["rows"], started["heldOutRows"], started["totalSteps"]), (0, 4, 4, 45), run.stderr)
+        self.assertEqual((run.code, started["rows"], started["heldOutRows"], started["totalSteps"]), (0, 2, 2, 24), run.stderr)
         self.assertLess(run.last["heldOutLossAfter"], 0.5 * started["heldOutLossBefore"])
         # Twice: the base model, which says more, ends last, and must not stay for the next question.
         prompts = [{"prompt": "Who looks after the knees of the skiers?", "maxTokens": 24}] * 2
@@ -76,7 +76,9 @@ class Blas(unittest.TestCase):
     @unittest.skipIf(sys.platform != "linux", "elsewhere the system has one")
     def test_products_of_matrices_are_those_of_openblas(self) -> None:
         run = finish(start(["probe"]))
-        self.assertEqual((run.code, run.last["warning"]), (0, None), run.stderr)
+        self.assertEqual((run.code, run.last["model"], run.last["warning"]), (0, "SmolLM2-135M", None), run.stderr)
+        self.assertIn(run.last["accelerator"], ("cpu", "gpu", "metal"))
+        self.assertGreater(run.last["tokensPerSecond"], 0)
         self.assertRegex(run.last["blas"], r"^OpenBLAS \d")
 
     def test_processors_that_may_be_used_are_counted(self) -> None:
