@@ -1,6 +1,6 @@
 import type { BookAppointmentInput } from '@entourage/contracts/calls/appointments';
 import { baseApi } from '#shared/api/base-api.ts';
-import { callEndpoint } from '#shared/api/call-endpoint.ts';
+import { callEndpoint, sentWhileClosing } from '#shared/api/call-endpoint.ts';
 import { ownChanges } from '#shared/live/own-changes.ts';
 
 type Book = { body: BookAppointmentInput; idempotencyKey: string };
@@ -24,10 +24,12 @@ export const appointmentsApi = baseApi.injectEndpoints({
     }),
     bookAppointment: api.mutation({
       ...callEndpoint('POST /api/appointments', ({ body, idempotencyKey }: Book) => ({ body, idempotencyKey })),
+      ...sentWhileClosing,
       invalidatesTags: ['Appointments'], // also after a 409: the slots have changed (decision C9)
     }),
     moveAppointment: api.mutation({
       ...callEndpoint('PATCH /api/appointments/{id}', ({ id, ...body }: Move) => ({ ids: { id }, body })),
+      ...sentWhileClosing,
       onQueryStarted: ({ id }, { queryFulfilled }) => ownChanges.track(meetingSubject(id), queryFulfilled),
       invalidatesTags: ['Appointments'],
     }),
@@ -42,6 +44,7 @@ export const appointmentsApi = baseApi.injectEndpoints({
         ids: { id },
         body: reason === '' ? undefined : { cancellationReason: reason },
       })),
+      ...sentWhileClosing,
       onQueryStarted: ({ id }, { queryFulfilled }) => ownChanges.track(meetingSubject(id), queryFulfilled),
       invalidatesTags: ['Appointments'],
     }),

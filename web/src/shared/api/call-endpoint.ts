@@ -36,6 +36,9 @@ export function callEndpoint(
   return { query: (arg: never) => requestOf(pattern, args(arg)), transformResponse: (body: unknown) => body };
 }
 
+/** Of a call that may be sent while the tab is being closed: the browser completes it all the same. */
+export const sentWhileClosing = { extraOptions: { keepalive: true } } as const;
+
 type AnyArguments = {
   ids?: Record<string, string>;
   query?: Record<string, string | undefined>;

@@ -3,7 +3,7 @@ import type { UserChange } from '@entourage/contracts/access/user-change';
 import type { AdminUser, editUserInput } from '@entourage/contracts/calls/users';
 import type { z } from 'zod';
 import { baseApi } from '#shared/api/base-api.ts';
-import { callEndpoint } from '#shared/api/call-endpoint.ts';
+import { callEndpoint, sentWhileClosing } from '#shared/api/call-endpoint.ts';
 import { ownChanges } from '#shared/live/own-changes.ts';
 
 export type UserEdit = z.output<typeof editUserInput>;
@@ -38,6 +38,7 @@ const usersApi = userList.injectEndpoints({
         ids: { userId },
         body,
       })),
+      ...sentWhileClosing,
       invalidatesTags: [...changed, 'Athletes', 'Liaisons'],
       onQueryStarted: ({ userId, status }, life) => showAtOnce(userId, { verificationStatus: status }, life),
     }),

@@ -8,7 +8,7 @@ import type {
 import type { InvestorContactInput, VersionInput } from '@entourage/contracts/calls/presentation-versions';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '#shared/api/base-api.ts';
-import { callEndpoint } from '#shared/api/call-endpoint.ts';
+import { callEndpoint, sentWhileClosing } from '#shared/api/call-endpoint.ts';
 
 type Progress = { accessId: string; progress: VisitProgress };
 type Asked = DeckQuestionInput & { idempotencyKey: string };
@@ -28,8 +28,7 @@ export const deckApi = baseApi.injectEndpoints({
         ids: { accessId },
         body: progress,
       })),
-      // The last one is sent while the page closes.
-      extraOptions: { keepalive: true },
+      ...sentWhileClosing,
     }),
     visitQuestions: api.query(
       callEndpoint('GET /api/investor-presentation/questions/{accessId}', (accessId: string) => ({

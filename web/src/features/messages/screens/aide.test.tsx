@@ -155,6 +155,20 @@ const calls = ({ gateway }: ReturnType<typeof open>, method: string) =>
   gateway.sent.filter(({ call }) => call.startsWith(method) && !call.endsWith('messages/read'));
 const at = '2099-03-05T15:00:00.000Z';
 
+test('a command that waits begins when the tab is closed, by a keepalive request', async () => {
+  const view = open();
+  view.gateway.answer({
+    'GET appointments': { body: [aMeeting({ id: 'm' })] },
+    'DELETE appointments/m': { body: aMeeting({ id: 'm', status: 'CANCELLED' }) },
+  });
+  await typed(view.person, '@aide cancel my meeting with elena');
+  expect(part(/^Meeting: /)).toBeVisible();
+  await view.person.keyboard('{Enter}');
+  expect(await screen.findByText(/^Cancelling the meeting/)).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(calls(view, 'DELETE')).toMatchObject([{ keepalive: true }]));
+});
+
 describe('what was told waits 8 seconds', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());

@@ -74,6 +74,17 @@ const readyToDecide = () => waitFor(() => expect(dialog().getByRole('button', { 
 /** The time of a decision passes. */
 const wait = () => act(() => jest.advanceTimersByTimeAsync(decisionUndoMs));
 
+test('a decision that waits is sent when the tab is closed, by a keepalive request', async () => {
+  const app = await openQueue();
+  await readyToDecide();
+  await app.person.keyboard('a');
+  expect(dialog().getByText('Omar will be approved')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() =>
+    expect(app.gateway.sent.filter(({ call }) => call === decisionOn(older.id))).toMatchObject([{ keepalive: true }]),
+  );
+});
+
 test('who waits longest comes first; a key approves, shows the next one, and is sent after 8 s', async () => {
   const app = await openQueue();
   expect(dialog().getByText('1 of 2')).toBeVisible();
