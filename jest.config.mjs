@@ -2,20 +2,6 @@ import { fileURLToPath } from 'node:url';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The web's sources stay ES modules in tests (docs/adr/0006): `import.meta`, top-level await and one copy of each package. */
-const swc = [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-      target: 'es2024',
-    },
-    module: { type: 'es6' },
-    sourceMaps: 'inline',
-  },
-];
-
 export const shared = {
   rootDir: at('.'),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -60,12 +46,12 @@ export default {
     },
     { ...node, displayName: 'structure', testMatch: ['<rootDir>/tools/structure/**/*.test.ts'] },
     {
-      ...shared,
+      ...node,
       displayName: 'web',
-      transform: { '\\.tsx?$': swc },
       testEnvironment: at('tools/jest/browser-environment.mjs'),
-      setupFilesAfterEnv: [at('tools/jest/web-setup.mjs'), at('web/test-setup/jest-setup.ts')],
-      moduleNameMapper: { '\\.(css|svg|png|webp|avif|woff2)(\\?.*)?$': at('tools/jest/asset.mjs') },
+      // A page has neither, and React awaits the turns of Node.
+      fakeTimers: { doNotFake: ['nextTick', 'setImmediate', 'clearImmediate'] },
+      setupFilesAfterEnv: [at('web/test-setup/jest-setup.ts')],
       testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
     },
     {

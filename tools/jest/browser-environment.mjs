@@ -1,23 +1,22 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import { knowTheWebsModules } from './browser-hooks.mjs';
+import { BrowserWindow } from './browser-window.mjs';
+import NativeEnvironment from './native-environment.mjs';
 
-/** Web APIs that jsdom lacks or implements incompatibly (`AbortSignal` for `fetch`). */
-const fromNode = [
-  ...['fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal'],
-  ...[
-    'TextEncoder',
-    'TextDecoder',
-    'ReadableStream',
-    'WritableStream',
-    'TransformStream',
-    'BroadcastChannel',
-    'structuredClone',
-  ],
-];
+knowTheWebsModules();
+let page;
 
-/** jsdom with the web platform's fetch, streams and encoders. */
-export default class BrowserEnvironment extends TestEnvironment {
-  async setup() {
-    await super.setup();
-    for (const name of fromNode) this.global[name] = globalThis[name];
+/** The process of the worker, as a page: its globals are those of a window of jsdom. */
+export default class BrowserEnvironment extends NativeEnvironment {
+  constructor(config, context) {
+    page ??= new BrowserWindow();
+    page.open();
+    // It would clean up only in the file that loads it first (web/test-setup/jest-setup.ts).
+    process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
+    super(config, context);
+  }
+
+  async teardown() {
+    await super.teardown();
+    await page.close();
   }
 }

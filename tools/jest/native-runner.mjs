@@ -13,7 +13,7 @@ const testTimeoutMs = 30_000;
  */
 export default async function runFile(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
   const { initialize, runAndTransformResultsToJestFormat } = freshCircus();
-  const jest = jestObject(environment);
+  const jest = jestObject(environment, config.fakeTimers);
   globalThis.jest = jest;
   jest.setTimeout(testTimeoutMs);
   const { globals } = await initialize({
@@ -22,6 +22,11 @@ export default async function runFile(globalConfig, config, environment, runtime
     parentProcess: process,
     setGlobalsForRuntime: () => {},
   });
+  runtime.getSourceMaps = () => environment.sourceMaps ?? new Map();
+  for (const path of config.setupFilesAfterEnv) {
+    const { default: setUp } = await import(pathToFileURL(path).href);
+    setUp(globals);
+  }
   if (config.clearMocks) globals.beforeEach(() => environment.moduleMocker.clearAllMocks());
   await import(pathToFileURL(testPath).href);
   return runAndTransformResultsToJestFormat({ config, globalConfig, testPath, setupAfterEnvPerfStats: {} });
@@ -37,17 +42,20 @@ function freshCircus() {
 }
 
 /** The part of Jest's object that tests of this repository use. */
-function jestObject({ moduleMocker, fakeTimersModern: timers }) {
+function jestObject({ moduleMocker, fakeTimersModern: timers }, { doNotFake = [] }) {
   return {
     fn: moduleMocker.fn.bind(moduleMocker),
     spyOn: moduleMocker.spyOn.bind(moduleMocker),
+    restoreAllMocks: () => moduleMocker.restoreAllMocks(),
     setTimeout(ms) {
       globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = ms;
     },
-    useFakeTimers: (options) => timers.useFakeTimers(options),
+    useFakeTimers: (options = {}) =>
+      timers.useFakeTimers({ ...options, doNotFake: [...doNotFake, ...(options.doNotFake ?? [])] }),
     useRealTimers: () => timers.useRealTimers(),
     setSystemTime: (now) => timers.setSystemTime(now),
     advanceTimersByTime: (ms) => timers.advanceTimersByTime(ms),
     advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
+    getTimerCount: () => timers.getTimerCount(),
   };
 }

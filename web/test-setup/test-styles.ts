@@ -1,4 +1,4 @@
-import createCache, { type StylisPlugin } from '@emotion/cache';
+import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
 
 /** What queries and matchers read: whether something is visible, clickable, and part of an accessible name. */
 const readByTests = /^(display|visibility|opacity|pointer-events|content)$/;
@@ -14,5 +14,16 @@ const onlyWhatTestsRead: StylisPlugin = (element) => {
   element.type = 'comm';
 };
 
+const caches: EmotionCache[] = [];
+
 /** The cache of styles for `CacheProvider`, one per rendered application. */
-export const testStyles = () => createCache({ key: 'css', stylisPlugins: [onlyWhatTestsRead] });
+export function testStyles(): EmotionCache {
+  const cache = createCache({ key: 'css', stylisPlugins: [onlyWhatTestsRead] });
+  caches.push(cache);
+  return cache;
+}
+
+/** Takes the styles of rendered applications out of the document: each rule costs every later look at a style. */
+testStyles.end = () => {
+  for (const { sheet } of caches.splice(0)) sheet.flush();
+};

@@ -5,16 +5,11 @@ import { type Outcome, runTool } from './run-tool.ts';
 
 export const resultsFolder = join(repositoryRoot, '.local/test-results');
 
-/** ES modules in Jest need Node's VM modules (ADR 0006). */
-const jest = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  join(repositoryRoot, 'node_modules/jest/bin/jest.js'),
-];
+const jest = join(repositoryRoot, 'node_modules/jest/bin/jest.js');
 
 /** Runs Jest with the given arguments, e.g. a path. @returns its exit code */
 export function runJest(args: string[], env?: NodeJS.ProcessEnv): Promise<number> {
-  return runTool(process.execPath, [...jest, ...args], env);
+  return runTool(process.execPath, [jest, ...args], env);
 }
 
 /** Runs Jest and counts tests. A suite that cannot be loaded, or a run that crashes, counts as a failed test. */

@@ -52,7 +52,7 @@ test('without a network a protected page says so, and opens with the next answer
 test('an athlete on the admin panel is redirected home with a toast', async () => {
   const { address } = renderApp({ user: aUser(), path: '/admin' });
   expect(await screen.findByText('Admin access required to view this page.')).toBeVisible();
-  expect(address()).toBe('/');
+  await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('the connections page tells other roles that access is denied, without a redirect', async () => {

@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { pageState } from '#shared/browser/page-state.ts';
 import { mainContentId } from '#shared/components/skip-link.tsx';
 
 let isFirstScreen = true;
+pageState.endsWith(() => {
+  isFirstScreen = true;
+});
 
 /** Moves the focus to the main heading after a navigation, or scrolls to the anchor. Rendered beside a screen once it is loaded. */
 export function FocusOnNavigation() {

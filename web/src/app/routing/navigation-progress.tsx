@@ -1,9 +1,13 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type DataRouter, useLocation } from 'react-router';
+import { pageState } from '#shared/browser/page-state.ts';
 
 /** Key of the location whose screen is on the page; another one than the router's while the next screen is being loaded. */
 let shownKey: string | undefined;
+pageState.endsWith(() => {
+  shownKey = undefined;
+});
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {

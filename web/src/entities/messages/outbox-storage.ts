@@ -1,6 +1,9 @@
+import { pageState } from '#shared/browser/page-state.ts';
+
 const prefix = 'entourage-outbox:';
 /** Where the storage is disabled or full: such entries live as long as the page. */
 const memory = new Map<string, string>();
+pageState.endsWith(() => memory.clear());
 const listeners = new Set<() => void>();
 
 const notify = () => {

@@ -1,5 +1,6 @@
 import { dayMs } from '@entourage/contracts/durations';
 import { useCallback, useSyncExternalStore } from 'react';
+import { pageState } from '#shared/browser/page-state.ts';
 import { outboxStorage } from './outbox-storage.ts';
 
 /** How long a message waits for its sender's browser to be back (ADR 0070). */
@@ -42,6 +43,7 @@ function all(): UnsentMessage[] {
 const none: readonly UnsentMessage[] = [];
 const shown = new Map<string, readonly UnsentMessage[]>();
 outboxStorage.subscribe(() => shown.clear());
+pageState.endsWith(() => shown.clear());
 
 /** The messages of this browser that are not sent yet, of all tabs (ADR 0070). One entry each, so that tabs never overwrite each other. */
 export const outbox = {

@@ -1,4 +1,7 @@
+import { pageState } from '../browser/page-state.ts';
+
 const keys = new Set<string>();
+pageState.endsWith(() => keys.clear());
 
 /** Cache keys whose next request is caused by an event, not by the user (decision I2: `X-Background: 1`). */
 export const backgroundRefetches = {

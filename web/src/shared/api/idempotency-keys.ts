@@ -1,7 +1,9 @@
 import { newId } from '@entourage/contracts/new-id';
+import { pageState } from '../browser/page-state.ts';
 import { asApiError } from './api-error.ts';
 
 const unanswered = new Map<string, string>();
+pageState.endsWith(() => unanswered.clear());
 
 /**
  * Idempotency-Keys (decision M12). A request that is repeated because it got no response has the key of the first attempt, so that it

@@ -1,7 +1,13 @@
+import { pageState } from '../browser/page-state.ts';
+
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
+pageState.endsWith(() => {
+  ask = null;
+  asking = null;
+});
 
 /** Passes the server's question who it is (CONFIRMATION_REQUIRED, ADR 0035) to the component that asks the person. */
 export const identityCheck = {

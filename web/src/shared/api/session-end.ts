@@ -1,11 +1,15 @@
 import { constants } from '@entourage/contracts/constants';
 import { browser } from '../browser/browser.ts';
+import { pageState } from '../browser/page-state.ts';
 import { rememberReturnPath } from '../browser/return-path.ts';
 import { toastChannel } from '../toasts/toast-channel.ts';
 import { serverPaths } from './server-paths.ts';
 
 const notice = { title: 'Unauthorized', text: 'You are logged out. Logging in again...' } as const;
 let isLeaving = false;
+pageState.endsWith(() => {
+  isLeaving = false;
+});
 
 /** Handles a request without a valid session: a toast, then /api/login after 0.5 s (S1 §8, decisions R14, X2). */
 export const sessionEnd = {

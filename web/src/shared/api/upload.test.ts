@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { fakeUploads } from '#test-setup/fake-uploads.ts';
 import { uploadFiles } from './upload.ts';
 

@@ -1,8 +1,11 @@
+import { pageState } from './page-state.ts';
+
 const prefix = 'entourage-draft:';
 const keyOf = (userId: string, name: string) => `${prefix}${userId}:${name}`;
 
 /** What the browser did not store, because its storage is disabled or full: such a draft ends with the page. */
 const unstored = new Map<string, string>();
+pageState.endsWith(() => unstored.clear());
 const openLogOuts = () => ('BroadcastChannel' in window ? new BroadcastChannel('entourage-log-outs') : null);
 
 function storedKeys(): string[] {

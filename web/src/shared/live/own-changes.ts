@@ -1,3 +1,4 @@
+import { pageState } from '../browser/page-state.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 /** Time after a request in which a change counts as its effect. */
@@ -5,6 +6,7 @@ const noteTtlMs = 10_000;
 
 type Note = { at: number; fingerprint: string | null };
 const notes = new BoundedMap<Note>(100);
+pageState.endsWith(() => notes.clear());
 
 /**
  * The viewer's own changes by subject ('<thing> <id>'). Events do not tell who made a change, and only changes by others are

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { pageState } from '../browser/page-state.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { ownChanges } from './own-changes.ts';
 
@@ -6,6 +7,7 @@ const highlightMs = 2_400;
 
 /** The last shown fingerprint of each subject, so that a card that moves to another list keeps its highlight. */
 const lastShown = new BoundedMap<string>(1_000);
+pageState.endsWith(() => lastShown.clear());
 
 type Options = {
   /** True when the value shows that the viewer made the change. */

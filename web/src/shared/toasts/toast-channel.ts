@@ -1,4 +1,5 @@
 import { constants } from '@entourage/contracts/constants';
+import { pageState } from '../browser/page-state.ts';
 
 export type ToastTone = 'success' | 'failure' | 'info';
 /** An address that opens in a new tab. */
@@ -25,6 +26,9 @@ type Listener = (toast: ToastMessage) => void;
 let pending: ToastMessage | null = null;
 let count = 0;
 const listeners = new Set<Listener>();
+pageState.endsWith(() => {
+  pending = null;
+});
 
 /** Passes toasts from any code to the component that shows them. */
 export const toastChannel = {

@@ -1,6 +1,5 @@
 import type { Account, AccountSession } from '@entourage/contracts/calls/account';
 import { exampleIds } from '@entourage/contracts/ids';
-import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#shared/browser/browser.ts';
 import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';

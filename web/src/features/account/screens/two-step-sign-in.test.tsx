@@ -1,5 +1,4 @@
 import type { Account } from '@entourage/contracts/calls/account';
-import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#shared/browser/browser.ts';
 import { aUser } from '#test-setup/a-user.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listen } from '#shared/browser/listen.ts';
+import { pageState } from '#shared/browser/page-state.ts';
 import {
   type Box,
   type Corner,
@@ -14,6 +15,9 @@ import type { By } from './use-drag.ts';
 const windowSize = (): WindowSize => ({ width: window.innerWidth, height: window.innerHeight });
 /** Kept while the page is open, so that the panel opens where it was. */
 let last: Box | null = null;
+pageState.endsWith(() => {
+  last = null;
+});
 
 /** Place and size of the panel, always within the window (S2 §9). */
 export function usePanelBox() {

@@ -3,6 +3,7 @@ import { newId } from '@entourage/contracts/new-id';
 import { outbox, type UnsentMessage } from '#entities/messages/outbox.ts';
 import { messageToasts } from '#entities/messages/texts.ts';
 import { asApiError } from '#shared/api/api-error.ts';
+import { pageState } from '#shared/browser/page-state.ts';
 import { toastChannel } from '#shared/toasts/toast-channel.ts';
 import { texts } from '../texts.ts';
 import { draftStore } from './drafts.ts';
@@ -46,6 +47,10 @@ function deliver(post: Post, { senderId, receiverId }: Pick<Written, 'senderId' 
 }
 
 const chains = new Map<string, Promise<unknown>>();
+
+pageState.endsWith(() => {
+  for (const known of [firstAttempts, retryKeys, chains]) known.clear();
+});
 
 /** One at a time, in all tabs where the browser has Web Locks. Without them the key of each message still makes it take effect once. */
 async function exclusively(name: string, run: () => Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
 import { sports, yearsActiveOptions } from '@entourage/contracts/calls/athlete-profile';
 import { useEffect } from 'react';
 import { z } from 'zod';
+import { pageState } from '#shared/browser/page-state.ts';
 import { sessionDrafts } from '#shared/browser/session-drafts.ts';
 import type { Answers } from '../domain/wizard.ts';
 
@@ -21,6 +22,7 @@ const storedAnswers = z.object({
 
 /** All answers, for the time until a reload: who comes back to the wizard finds them. */
 const typed = new Map<string, Answers>();
+pageState.endsWith(() => typed.clear());
 
 export const onboardingDrafts = {
   /** `initial` with what this account has answered in this tab. */

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { ThemeRoot } from '../../theme/theme-root.tsx';
 import { LazyBoundary } from '../lazy-boundary.tsx';

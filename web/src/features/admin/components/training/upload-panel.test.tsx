@@ -181,6 +181,7 @@ describe('stored files', () => {
     await person.click(button);
     expect(await screen.findByText('The file could not be read again. Please try later.')).toBeVisible();
 
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
     gateway.answer({ ...trainingAnswers([waiting]), [call]: { body: waiting } });
     await person.click(button);
     expect(await screen.findByText('The file is being read again.')).toBeVisible();

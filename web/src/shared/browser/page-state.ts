@@ -1,0 +1,13 @@
+const resets: (() => void)[] = [];
+
+/** For modules that remember something until their page ends. A browser loads a page's modules anew, tests keep them (ADR 0008). */
+export const pageState = {
+  /** `reset` makes a module forget what it remembers. */
+  endsWith(reset: () => void): void {
+    resets.push(reset);
+  },
+  /** What modules remember is as at their start. */
+  end(): void {
+    for (const reset of resets) reset();
+  },
+};
