@@ -203,7 +203,7 @@ test('what is no question is dismissed and put back; a repeat changes nothing', 
   await dismiss(false);
   expect(await listed({ open: 'true' })).toMatchObject({ total: 1 });
   expect(await openQuestions()).toBe(before);
-  const events = await service.published(presentationQuestionDismissed, { subject: id });
+  const events = await service.published(presentationQuestionDismissed, { subject: id, count: 2 });
   expect(events.map(({ data }) => data.isDismissed)).toEqual([true, false]);
   expect(await service.audited(id, 2)).toMatchObject([
     { action: 'presentation-question.dismiss', actorId: admin.userId },
