@@ -1,9 +1,10 @@
 import type { SecureContext } from 'node:tls';
+import { context, propagation, trace } from '@opentelemetry/api';
 import { agentOptions } from '../tls/secure-connect.ts';
 import { type SamplerName, samplerOf } from './sampler.ts';
 import { setTracing } from './spans.ts';
 
-/** Sends the buffered spans, then stops the exporter. */
+/** Sends the buffered spans, then stops the exporter; spans are no-ops again. */
 export type StopTracing = () => Promise<void>;
 
 type TracingOptions = {
@@ -54,5 +55,12 @@ export async function startTracing({
   });
   provider.register();
   setTracing(true);
-  return () => provider.shutdown();
+  return async () => {
+    setTracing(false);
+    try {
+      await provider.shutdown();
+    } finally {
+      for (const api of [trace, context, propagation]) api.disable();
+    }
+  };
 }

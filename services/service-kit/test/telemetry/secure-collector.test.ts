@@ -4,19 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { testCertificates } from '@entourage/local-stack/testing/test-certificates';
 import type { Issued } from '@entourage/local-stack/tls/certificate-authority';
-import { context, propagation, trace } from '@opentelemetry/api';
-import { inSpan, setTracing } from '../../src/telemetry/spans.ts';
+import { inSpan } from '../../src/telemetry/spans.ts';
 import { startTracing } from '../../src/telemetry/tracing.ts';
 
-/** A process starts tracing once; here it is started anew for each collector. */
-function forgetTracing(): void {
-  for (const api of [trace, context, propagation]) api.disable();
-  setTracing(false);
-}
-
 test('spans go only to a collector whose certificate is right, with the certificate that it asks for', async () => {
-  // Another test of this process may have started tracing.
-  forgetTracing();
   const { own, other, right, wrong } = await testCertificates();
   const caller = await right();
 
@@ -38,7 +29,6 @@ test('spans go only to a collector whose certificate is right, with the certific
     await inSpan('call', {}, async () => {});
     // Tells what the exporter could not send.
     await stop().catch(() => {});
-    forgetTracing();
     collector.closeAllConnections();
     collector.close();
     return bodies;
