@@ -4,7 +4,6 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 export const shared = {
   rootDir: at('.'),
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/\\.local/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/\\.local/', '<rootDir>/\\.cache/'],
   clearMocks: true,

@@ -8,7 +8,6 @@ export default {
   ...node,
   displayName: 's3',
   cacheDirectory: at('.cache/jest'),
-  testTimeout: 60_000,
   testMatch: ['<rootDir>/services/training/test/*.s3.test.ts'],
   globalSetup: at('tools/jest/start-servers.mjs'),
   globalTeardown: at('tools/jest/stop-servers.mjs'),

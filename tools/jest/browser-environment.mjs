@@ -1,4 +1,4 @@
-import { knowTheWebsModules } from './browser-hooks.mjs';
+import { giveSourceMaps, knowTheWebsModules } from './browser-hooks.mjs';
 import { BrowserWindow } from './browser-window.mjs';
 import NativeEnvironment from './native-environment.mjs';
 
@@ -7,6 +7,9 @@ let page;
 
 /** The process of the worker, as a page: its globals are those of a window of jsdom. */
 export default class BrowserEnvironment extends NativeEnvironment {
+  /** So that a failure names the line of the source. */
+  giveSourceMaps = giveSourceMaps;
+
   constructor(config, context) {
     page ??= new BrowserWindow();
     page.open();

@@ -19,7 +19,14 @@ const options = {
 const version = `${require('@swc/core/package.json').version} ${JSON.stringify(options)}`;
 
 /** Files with the source maps of modules that were transformed, by the module's URL. */
-export const sourceMaps = new Map();
+const sourceMaps = new Map();
+let registry;
+
+/** @param given Jest's registry for the file that runs, which Jest empties afterwards; gets the maps of modules that are loaded, and of those that the file loads later */
+export function giveSourceMaps(given) {
+  registry = given;
+  for (const [url, file] of sourceMaps) registry.set(url, file);
+}
 
 /** From now on `import()` of this process knows JSX, and takes style sheets, images and fonts as empty modules. */
 export function knowTheWebsModules() {
@@ -49,7 +56,7 @@ function transformed(url) {
   const source = readFileSync(path, 'utf8');
   const key = createHash('sha256').update(`${version}\n${path}\n${source}`).digest('hex');
   const file = join(cache, `${key}.mjs`);
-  sourceMaps.set(url, `${file}.map`);
+  for (const maps of [sourceMaps, registry]) maps?.set(url, `${file}.map`);
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const { code, map } = require('@swc/core').transformSync(source, { ...options, filename: path });
   mkdirSync(cache, { recursive: true });

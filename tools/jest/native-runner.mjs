@@ -22,7 +22,7 @@ export default async function runFile(globalConfig, config, environment, runtime
     parentProcess: process,
     setGlobalsForRuntime: () => {},
   });
-  runtime.getSourceMaps = () => environment.sourceMaps ?? new Map();
+  environment.giveSourceMaps?.(runtime.getSourceMaps());
   for (const path of config.setupFilesAfterEnv) {
     const { default: setUp } = await import(pathToFileURL(path).href);
     setUp(globals);

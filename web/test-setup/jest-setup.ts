@@ -17,6 +17,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', many);
 
 /** Called for each file, since the modules of its libraries are loaded once for many. */
 export default function setUp(): void {
+  jest.setTimeout(20_000);
   expect.extend(matchers);
   addWhatJsdomLacks();
   // Of the file before.
