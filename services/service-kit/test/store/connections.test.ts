@@ -4,11 +4,13 @@ import { withClient } from '../../src/testing/with-client.ts';
 import { aNamespace, startParts } from '../events/events-stage.ts';
 import { actor, aDatabase, aNote, notebookAt } from './notebook/open-notebook.ts';
 
-/** Connections of a database at the server, by the name that each process gives them. */
+/** Connections of clients to a database at the server, by the name that each process gives them. */
 const connectionsTo = (url: string) =>
   withClient(process.env.TEST_POSTGRES_URL!, async (client) => {
     const { rows } = await client.query<{ name: string; count: number }>(
-      `SELECT application_name AS name, count(*)::int FROM pg_stat_activity WHERE datname = $1 GROUP BY 1 ORDER BY 1`,
+      // Autovacuum works in a database too.
+      `SELECT application_name AS name, count(*)::int FROM pg_stat_activity
+        WHERE datname = $1 AND backend_type = 'client backend' GROUP BY 1 ORDER BY 1`,
       [new URL(url).pathname.slice(1)],
     );
     return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
