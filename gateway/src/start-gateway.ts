@@ -25,6 +25,7 @@ import { platformCookies } from './caller/session-cookie.ts';
 import { sessionTokenVerifier } from './caller/session-token.ts';
 import { config as definition, type GatewayConfig } from './config.ts';
 import { startFederation } from './federation/federation.ts';
+import { graphqlEndpoint } from './graphql/graphql-endpoint.ts';
 import { graphqlServer } from './graphql/graphql-server.ts';
 import { type CallMetrics, callMetrics } from './http/call-metrics.ts';
 import { docsSource } from './http/docs-pages.ts';
@@ -38,6 +39,7 @@ import { connectLimitStore } from './limits/limit-store.ts';
 import { liveEvents } from './live/live-events.ts';
 import { type CountedLimit, callLimits } from './rest/call-limits.ts';
 import { routesOf } from './rest/routes.ts';
+import { servedCalls } from './rest/served-calls.ts';
 import { streamCall } from './rest/stream-call.ts';
 import { readSupergraph } from './supergraph.ts';
 
@@ -218,15 +220,18 @@ export async function startGateway({
     headers,
     webDir: config.webDir,
     docs,
-    routes,
+    calls: servedCalls({
+      routes,
+      execute: federation.execute,
+      streamed: streams.calls,
+      events: live.handler,
+      limits: limits.ofCalls,
+      cookies,
+      log,
+    }),
+    graphqlCall: graphqlEndpoint({ server: graphql, routes, isOpen, limits: limits.ofCalls, cookies, log }),
     contexts,
     cookies,
-    execute: federation.execute,
-    streamed: streams.calls,
-    graphql,
-    isOpen,
-    limits: limits.ofCalls,
-    events: live.handler,
     metrics,
     log,
   });

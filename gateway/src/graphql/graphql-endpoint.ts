@@ -7,6 +7,8 @@ import type { PlatformCookies } from '../caller/session-cookie.ts';
 import { sendAnswer } from '../http/answer.ts';
 import { answerOfError, logFailure, toAppError } from '../http/errors.ts';
 import type { ErrorHandler, Handler, Locals } from '../http/handler.ts';
+import { jsonBody } from '../http/request-body.ts';
+import type { ServedCall } from '../http/served-call.ts';
 import { accessError } from '../rest/access.ts';
 import type { CallLimits } from '../rest/call-limits.ts';
 import { appErrorOf } from '../rest/execute-operation.ts';
@@ -16,19 +18,19 @@ import { assertOperationName, type GraphqlRequest, parseGraphqlRequest } from '.
 import type { GraphqlResult, GraphqlServer } from './graphql-server.ts';
 import { maskedError } from './graphql-server.ts';
 import { parseBounded } from './operation-size.ts';
-import type { safelist } from './safelist.ts';
+import { safelist } from './safelist.ts';
 
 type Parts = {
   server: GraphqlServer;
   routes: readonly Route[];
-  /** Finds one of our operations by its text. */
-  known: ReturnType<typeof safelist>;
   /** Development: any operation, and introspection. */
   isOpen: boolean;
   limits: CallLimits;
   cookies: Pick<PlatformCookies, 'headers'>;
   log: Log;
 };
+
+const maxBodyBytes = 100 * 1024;
 
 /** @returns the name of the variable that holds a call's body; undefined where its keys are variables of their own */
 function bodyVariableOf(route: Route): string | undefined {
@@ -39,7 +41,8 @@ function bodyVariableOf(route: Route): string | undefined {
 }
 
 /** POST /graphql: the operations of the REST API, under the same order of checks, limits and roles as their REST calls. */
-export function graphqlEndpoint({ server, routes, known, isOpen, limits, cookies, log }: Parts) {
+export function graphqlEndpoint({ server, routes, isOpen, limits, cookies, log }: Parts): ServedCall {
+  const known = safelist(routes.filter(({ rawBody }) => !rawBody).map(({ operation }) => operation));
   const routeOf = new Map(routes.map((route) => [route.operation.name, route]));
   const limitedRoutes = routes.filter((route) => route.limits.length > 0);
   const limitedFields = new Set(limitedRoutes.map(({ field }) => field));
@@ -60,7 +63,7 @@ export function graphqlEndpoint({ server, routes, known, isOpen, limits, cookies
     }
   }
 
-  const handler: Handler = async (request, response) => {
+  const respond: Handler = async (request, response) => {
     const { locals } = response;
     const { context } = locals;
     const asked = parseGraphqlRequest(request.body);
@@ -85,16 +88,6 @@ export function graphqlEndpoint({ server, routes, known, isOpen, limits, cookies
       body: withTrace(result, context),
       headers: cookies.headers(scope.answer),
     });
-  };
-
-  /** A refusal before execution keeps its status, and its body is GraphQL's. Before the caller is identified it is REST's. */
-  const errors: ErrorHandler = (thrown, request, response, next) => {
-    const { context } = response.locals as Partial<Locals>;
-    if (!context) return next(thrown);
-    const error = toAppError(thrown);
-    logFailure(log, error, response.locals);
-    const body = withTrace({ errors: [maskedError(error)] }, context);
-    sendAnswer(request, response, { ...answerOfError(error), body });
   };
 
   /** What stands for the REST call's body; limits look into that and nothing else. @throws AppError VALIDATION when it has another shape */
@@ -127,7 +120,28 @@ export function graphqlEndpoint({ server, routes, known, isOpen, limits, cookies
     }
   }
 
-  return { handler, errors };
+  return {
+    method: 'POST',
+    path: '/graphql',
+    isActivity: true,
+    // Each operation has an access of its own.
+    access: 'public',
+    query: [],
+    readBody: jsonBody(maxBodyBytes),
+    respond,
+  };
+}
+
+/** A refusal before execution keeps its status, and its body is GraphQL's. Before the caller is identified it is REST's. */
+export function graphqlErrors(log: Log): ErrorHandler {
+  return (thrown, request, response, next) => {
+    const { context } = response.locals as Partial<Locals>;
+    if (!context) return next(thrown);
+    const error = toAppError(thrown);
+    logFailure(log, error, response.locals);
+    const body = withTrace({ errors: [maskedError(error)] }, context);
+    sendAnswer(request, response, { ...answerOfError(error), body });
+  };
 }
 
 function withTrace({ data, errors }: GraphqlResult, { traceId }: RequestContext): GraphqlResult {

@@ -12,7 +12,8 @@ export function accessLog({ log, metrics }: { log: Log; metrics: Pick<CallMetric
   return ({ method }, { locals }, next) => {
     const startedAt = performance.now();
     locals.record = (status) => {
-      const { path = 'unknown', context } = locals as Partial<typeof locals>;
+      const { call, context } = locals as Partial<typeof locals>;
+      const path = call?.path ?? 'unknown';
       const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
       metrics.observe(path, method, status, durationMs);
       const { caller, traceId, address } = context ?? {};
@@ -24,19 +25,16 @@ export function accessLog({ log, metrics }: { log: Log; metrics: Pick<CallMetric
   };
 }
 
-/** The first handler of a route: names it for logs and metrics, parses the query once, and runs the other handlers in a span. */
-export function traced(path: string): Handler {
-  return ({ method, query }, { locals }, next) => {
-    locals.path = path;
-    locals.query = query;
-    if (!isTracing()) return next();
-    const attributes = { 'http.route': path, 'http.request.method': method };
-    const rest = () =>
-      new Promise<void>((resolve, reject) => {
-        locals.endSpan = () => (locals.failure ? reject(locals.failure) : resolve());
-        next();
-      });
-    // The failure marks the span as failed; the error middleware has answered and logged it.
-    inSpan(`${method} ${path}`, attributes, rest).catch(() => {});
-  };
-}
+/** Runs what follows in a span with the name of the call. */
+export const traced: Handler = ({ method }, { locals }, next) => {
+  if (!isTracing()) return next();
+  const { path } = locals.call;
+  const attributes = { 'http.route': path, 'http.request.method': method };
+  const rest = () =>
+    new Promise<void>((resolve, reject) => {
+      locals.endSpan = () => (locals.failure ? reject(locals.failure) : resolve());
+      next();
+    });
+  // The failure marks the span as failed; the error middleware has answered and logged it.
+  inSpan(`${method} ${path}`, attributes, rest).catch(() => {});
+};

@@ -21,8 +21,8 @@ export function logFailure(log: Log, error: AppError, locals: Partial<Locals>): 
   if (status < 500) return;
   locals.failure = error;
   const write = code === 'INTERNAL' ? log.error : log.warn;
-  const { path, operation, context } = locals;
-  const about: Loggable = { path, operation, traceId: context?.traceId };
+  const { call, operation, context } = locals;
+  const about: Loggable = { path: call?.path, operation, traceId: context?.traceId };
   write('call failed', { ...about, code, ...(cause ? errorFields(cause) : {}), ...fields });
 }
 

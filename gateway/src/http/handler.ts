@@ -1,5 +1,6 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, NextFunction, Request, RequestHandler } from 'express';
 import type { RequestContext } from '../caller/request-context.ts';
+import type { ServedCall } from './served-call.ts';
 
 /** Headers of a REST call, checked. `internal` are those its services get. */
 export type CallHeaders = {
@@ -14,24 +15,28 @@ export type CallHeaders = {
 export type Locals = {
   /** For `writeHead`: set one by one, these headers cost a fifth of the gateway's time (ADR 0024). */
   securityHeaders: Readonly<Record<string, string>>;
-  /** Path of the matched route, as declared; absent for an unknown one. Logs, metrics and spans name it instead of the URL, which holds ids. */
-  path?: string;
-  /** Name of the operation that the route runs. */
+  /** What the request asks for, on /api and /graphql; absent while unknown. */
+  call: ServedCall;
+  /** The ids of its path, as sent. */
+  params: Readonly<Record<string, string>>;
+  /** On /api, parsed once: with each access, Express parses `request.query` again. */
+  query: URLSearchParams;
+  /** Where the search for the call goes on once it is found. */
+  afterSearch?: NextFunction;
+  /** Name of the operation that the call runs. */
   operation?: string;
   context: RequestContext;
   headers: CallHeaders;
   /** The failure behind a 5xx. */
   failure?: unknown;
-  /** Of a matched route. Express would parse `request.query` again with each access. */
-  query: URLSearchParams;
   /** Writes the line of the access log, on /api and /graphql. */
   record?(status: number): void;
   /** Called by `record`. */
   endSpan?: () => void;
 };
 
-/** Express's handler with this gateway's query parser and locals. */
-export type Handler = RequestHandler<Record<string, string>, unknown, unknown, URLSearchParams, Locals>;
-export type ErrorHandler = ErrorRequestHandler<Record<string, string>, unknown, unknown, URLSearchParams, Locals>;
+/** Express's handler with this gateway's locals. */
+export type Handler = RequestHandler<Record<string, string>, unknown, unknown, Request['query'], Locals>;
+export type ErrorHandler = ErrorRequestHandler<Record<string, string>, unknown, unknown, Request['query'], Locals>;
 export type HandlerRequest = Parameters<Handler>[0];
 export type HandlerResponse = Parameters<Handler>[1];

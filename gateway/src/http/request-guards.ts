@@ -1,5 +1,5 @@
 import { AppError } from '@entourage/contracts/errors';
-import type { ContextOptions, RequestContexts } from '../caller/request-context.ts';
+import type { RequestContexts } from '../caller/request-context.ts';
 import type { crossSiteRule } from './cross-site.ts';
 import type { ErrorHandler, Handler, HandlerRequest } from './handler.ts';
 
@@ -21,18 +21,17 @@ export function requestGuards(contexts: RequestContexts, isCrossSite: ReturnType
     next();
   };
 
-  const crossSiteGuard: Handler = (request, _response, next) => {
-    if (isCrossSite(request.headers)) refuse(request, new AppError('CROSS_SITE'));
+  /** A GET changes nothing, so that a browser may send it for another site. */
+  const crossSiteGuard: Handler = (request, { locals: { call } }, next) => {
+    if (call.method !== 'GET' && isCrossSite(request.headers)) refuse(request, new AppError('CROSS_SITE'));
     next();
   };
 
   /** Session cookie, caller, count: the context of everything behind it. */
-  const requestContext =
-    (options: ContextOptions): Handler =>
-    async (request, { locals }, next) => {
-      locals.context = await contexts.create(request, options);
-      next();
-    };
+  const requestContext: Handler = async (request, { locals }, next) => {
+    locals.context = await contexts.create(request, locals.call);
+    next();
+  };
 
   const rateLimit: Handler = (_request, { locals: { context } }, next) => {
     if (context.retryAfterSeconds > 0) throw rateLimited(context.retryAfterSeconds);
@@ -51,8 +50,8 @@ export function requestGuards(contexts: RequestContexts, isCrossSite: ReturnType
     };
 
   /** A path whose `%` cannot be decoded is an unknown one. */
-  const undecodablePath: ErrorHandler = (error, request, { locals }, next) => {
-    if (error instanceof URIError && locals.path === undefined) refuse(request, new AppError('NOT_FOUND'));
+  const undecodablePath: ErrorHandler = (error, request, _response, next) => {
+    if (error instanceof URIError) refuse(request, new AppError('NOT_FOUND'));
     next(error);
   };
 

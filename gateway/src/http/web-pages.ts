@@ -47,7 +47,7 @@ function staticFiles(root: string): Handler {
         if (page.test(file)) response.setHeader('vary', 'Accept-Encoding, Cookie');
       },
     },
-  }) as unknown as Handler;
+  });
   // A path that cannot be decoded names no file; the package would answer 400.
   return (request, response, next) => (isDecodable(request.path) ? files(request, response, next) : next());
 }

@@ -3,7 +3,7 @@ import type { CallAccess } from '@entourage/contracts/calls/define-call';
 import { AppError } from '@entourage/contracts/errors';
 import type { RequestCaller } from '../federation/request-scope.ts';
 
-type Access = { access: CallAccess; forbidden: string | undefined };
+type Access = { access: CallAccess; forbidden?: string | undefined };
 const visitor = { kind: 'visitor' } as const;
 
 /** Session (401), then approval and role (403). @returns null when the caller may make the call */

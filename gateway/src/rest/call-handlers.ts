@@ -5,7 +5,7 @@ import type { PlatformCookies } from '../caller/session-cookie.ts';
 import type { Execute } from '../federation/federation.ts';
 import type { RequestScope } from '../federation/request-scope.ts';
 import { type Answer, sendAnswer } from '../http/answer.ts';
-import type { Handler, HandlerRequest } from '../http/handler.ts';
+import type { Handler, Locals } from '../http/handler.ts';
 import { accessError } from './access.ts';
 import type { CallLimits } from './call-limits.ts';
 import { executeOperation } from './execute-operation.ts';
@@ -16,30 +16,32 @@ import { type FilePart, sendFile } from './send-file.ts';
 type Parts = { execute: Execute; limits: CallLimits; cookies: Pick<PlatformCookies, 'headers'> };
 
 /** 401 and 403. */
-export const authorize =
-  (route: Pick<Route, 'access' | 'forbidden'>): Handler =>
-  (_request, { locals: { context } }, next) => {
-    const error = accessError(route, context.caller);
-    if (error) throw error;
-    next();
-  };
-
-/** 401 without a session. */
-export const requireSession: Handler = (_request, { locals: { context } }, next) => {
-  if (!context.caller) throw new AppError('UNAUTHORIZED');
+export const authorize: Handler = (_request, { locals: { call, context } }, next) => {
+  const error = accessError(call, context.caller);
+  if (error) throw error;
   next();
 };
 
-/** 400 for a query parameter that is not in `names`, or is given twice. */
-export const checkQuery =
-  (names: readonly string[]): Handler =>
-  (_request, { locals }, next) => {
-    assertQuery(locals.query, names);
-    next();
+/** 400 for a query parameter that the call does not take, or that is given twice. */
+export const checkQuery: Handler = (_request, { locals: { call, query } }, next) => {
+  assertQuery(query, call.query);
+  next();
+};
+
+/** A step that each call has of its own. Without it the request goes on. */
+const ownStep =
+  (name: 'readBody' | 'checkBody' | 'checkHeaders' | 'respond'): Handler =>
+  (request, response, next) => {
+    const step = response.locals.call[name];
+    return step ? step(request, response, next) : next();
   };
+export const readBody = ownStep('readBody');
+export const checkBody = ownStep('checkBody');
+export const checkHeaders = ownStep('checkHeaders');
+export const respond = ownStep('respond');
 
 /** Replaces the body by what the call's schema makes of it; 400. */
-export function checkBody({ request: schema, operation }: Pick<Route, 'request' | 'operation'>, log: Log): Handler {
+export function bodyCheck({ request: schema, operation }: Pick<Route, 'request' | 'operation'>, log: Log): Handler {
   return (request, _response, next) => {
     const sent = request.body;
     request.body = schema && parseBody(schema, sent);
@@ -50,7 +52,7 @@ export function checkBody({ request: schema, operation }: Pick<Route, 'request' 
 }
 
 /** Reads If-Match, Idempotency-Key, Break-Glass-Reason and the call's own headers where it takes them; 400. */
-export function checkHeaders({ etag, idempotent, headers: declared }: Route): Handler {
+export function headersCheck({ etag, idempotent, headers: declared }: Route): Handler {
   return (request, { locals }, next) => {
     const { method, headers } = request;
     locals.headers = {
@@ -66,7 +68,7 @@ export function checkHeaders({ etag, idempotent, headers: declared }: Route): Ha
 }
 
 /** The ids of the path, and the one of the query parameter that selects the call. */
-function idsOf(params: HandlerRequest['params'], query: URLSearchParams, { selector }: Route) {
+function idsOf(params: Locals['params'], query: URLSearchParams, { selector }: Route) {
   return pathIds(selector ? { ...params, [selector.name]: query.get(selector.parameter) ?? '' } : params);
 }
 
@@ -79,8 +81,8 @@ export function executeCall(route: Route, { execute, limits, cookies }: Parts): 
   const isUnread = goesOnUnread(route);
   return async (request, response) => {
     const { locals } = response;
-    const { context, headers, query } = locals;
-    const { body, params } = request;
+    const { context, headers, query, params } = locals;
+    const { body } = request;
     const { ids, areWellFormed } = idsOf(params, query, route);
     const input = { ids, query, body, ...headers };
     let scope: RequestScope | undefined;

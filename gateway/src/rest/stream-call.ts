@@ -85,7 +85,7 @@ export function streamCall(call: StreamedCall, { client, pace }: Parts): Handler
     const scope = context.scope({});
     await client.assertAlive();
     const assertAllowed = async () => {
-      const error = accessError({ access: call.access, forbidden: undefined }, await context.callerNow());
+      const error = accessError(call, await context.callerNow());
       if (error) throw error;
     };
     const body = bounded(call, assertAllowed);

@@ -3,28 +3,34 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import express from 'express';
-import type { Handler } from '../http/handler.ts';
-import { type RestCall, restRouter } from './rest-router.ts';
+import type { ErrorHandler, Handler } from '../http/handler.ts';
+import type { ServedCall } from '../http/served-call.ts';
+import { respond } from './call-handlers.ts';
+import { findCall } from './find-call.ts';
 
-const call = (method: string, path: string, parameter?: string): RestCall => ({
+const call = (method: string, path: string, parameter?: string): ServedCall => ({
   method,
   path,
   selector: parameter ? { parameter } : undefined,
-  handlers: [({ params }, response) => void response.json({ call: `${method} ${path}`, parameter, params })],
+  isActivity: true,
+  access: 'public',
+  query: [],
+  respond: (_request, response) =>
+    void response.json({ call: `${method} ${path}`, parameter, params: response.locals.params }),
 });
-const methodNotAllowed =
-  (allow: readonly string[]): Handler =>
-  (_, response) =>
-    void response.status(405).json({ allow });
+const refusals = {
+  methodNotAllowed:
+    (allow: readonly string[]): Handler =>
+    (_, response) =>
+      void response.status(405).json({ allow }),
+  notFound: ((_request, response) => void response.status(404).end()) satisfies Handler,
+  undecodablePath: ((_error, _request, response, _next) => void response.status(400).end()) satisfies ErrorHandler,
+};
 
-/** What a router of these calls answers. */
-async function answer(calls: readonly RestCall[], method: string, path: string): Promise<unknown> {
+/** What an application with these calls answers. */
+async function answer(calls: readonly ServedCall[], method: string, path: string): Promise<unknown> {
   const app = express();
-  app.set('query parser', (query: string | null) => new URLSearchParams(query ?? ''));
-  app.use('/api', restRouter(calls, methodNotAllowed));
-  const errors: express.ErrorRequestHandler = (error, _request, response, _next) =>
-    void response.status(error.status).end();
-  app.use(errors);
+  app.use('/api', findCall(calls, refusals), respond);
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -96,10 +102,10 @@ test('without the parameter, or with another method, it is the plain call', asyn
     call: 'POST /api/messages',
   });
 });
-test.each<[string, RestCall[], string]>([
+test.each<[string, ServedCall[], string]>([
   ['a call with a parameter and none without it', [thread, send], 'has no call without its parameter'],
   ['two calls of one method and path', [...biomarkers, call('PUT', '/api/biomarkers/{athleteId}')], 'two calls'],
   ['two names of one id', [...biomarkers, call('DELETE', '/api/biomarkers/{id}')], 'names its ids otherwise'],
 ])('%s stop the start', (_, calls, text) => {
-  expect(() => restRouter(calls, methodNotAllowed)).toThrow(text);
+  expect(() => findCall(calls, refusals)).toThrow(text);
 });
