@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { keptRows } from '@entourage/account-kit';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { auditReasons, type EncryptedTable } from '@entourage/service-kit';
 import type { AnyService } from '@entourage/service-kit/service/definition';
-import { keptRows } from '../../services/service-kit/src/store/postgres/kept-rows.ts';
 import { isProductCode, read, sourceFiles } from './sources.ts';
 
 /**
@@ -11,7 +11,7 @@ import { isProductCode, read, sourceFiles } from './sources.ts';
  * expression on the row, or with `idOf` of the declaration.
  */
 type Tables = Readonly<Record<string, EncryptedTable>>;
-const ofKit: Tables = { auditReasons, keptRows };
+const ofKits: Tables = { auditReasons, keptRows };
 
 const declarations = globSync('services/*/src/data/encrypted-tables.ts', { cwd: repositoryRoot }).sort();
 const tablesOf = async (file: string): Promise<Tables> => (await import(join(repositoryRoot, file))) as Tables;
@@ -52,9 +52,9 @@ test('every encrypted field is bound to its row', async () => {
   const faults: string[] = [];
   let users = 0;
   for (const declaration of declarations) {
-    const tables = { ...ofKit, ...(await tablesOf(declaration)) };
+    const tables = { ...ofKits, ...(await tablesOf(declaration)) };
     const service = declaration.replace('encrypted-tables.ts', '');
-    for (const file of sourceFiles(`${service}*.ts`, 'services/service-kit/src/store/postgres/kept-rows.ts')) {
+    for (const file of sourceFiles(`${service}*.ts`, 'services/account-kit/src/*.ts')) {
       if (!isProductCode(file) || !read(file).includes('encryptedFields(')) continue;
       users++;
       faults.push(...unbound(read(file), tables).map((fault) => `${file}: ${fault}`));
@@ -67,8 +67,7 @@ test('every encrypted field is bound to its row', async () => {
 
 test('encrypted fields are declared in data/encrypted-tables.ts, and listed in the definition of the service', async () => {
   const all = sourceFiles('services/*/src/**/*.ts').filter(
-    (file) =>
-      isProductCode(file) && !file.startsWith('services/service-kit/') && read(file).includes('encryptedFields('),
+    (file) => isProductCode(file) && !/^services\/\w+-kit\//.test(file) && read(file).includes('encryptedFields('),
   );
   const elsewhere = all.flatMap((file) => read(file).match(/encryptedFields\((?!\w+\))[^)]*/g) ?? []);
   const unlisted: string[] = [];

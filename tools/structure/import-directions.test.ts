@@ -3,6 +3,7 @@ import { importsOf, isProductCode, packageOf, sourceFiles } from './sources.ts';
 
 const contracts = '@entourage/contracts';
 const kit = '@entourage/service-kit';
+const accounts = '@entourage/account-kit';
 const stack = '@entourage/local-stack';
 const ops = '@entourage/ops';
 
@@ -23,10 +24,11 @@ function mayImport(workspace: string, file: string): string[] {
   if (workspace === 'contracts') return forTrials;
   if (workspace === 'web') return [contracts, ...forTrials];
   if (workspace === 'services/service-kit') return [contracts, ...forTrials];
+  if (workspace === 'services/account-kit' || workspace === 'gateway') return [contracts, kit, ...forTrials];
   if (workspace === 'load-tests') return [contracts, kit, stack, '@entourage/trainer-tools'];
-  if (workspace === 'tools/ops') return [contracts, kit, ...forTrials];
+  if (workspace === 'tools/ops') return [contracts, kit, accounts, ...forTrials];
   if (workspace === 'tools/local-stack') return [contracts, kit, ops];
-  return [contracts, kit, ...forTrials];
+  return [contracts, kit, accounts, ...forTrials];
 }
 
 test('workspaces are imported in one direction only', () => {
@@ -60,11 +62,14 @@ test('in a service only data/ imports database drivers', () => {
 test('domain/ imports neither the kit nor clients nor the store', () => {
   const wrong = modules.filter(({ workspace, file, specifier }) => {
     if (!isService(workspace) || !file.includes('/src/domain/') || !isProductCode(file)) return false;
-    return packageOf(specifier) === kit || /^\.\..*\/(data|clients|events|jobs|graphql|use-cases)\//.test(specifier);
+    return (
+      [kit, accounts].includes(packageOf(specifier)) ||
+      /^\.\..*\/(data|clients|events|jobs|graphql|use-cases)\//.test(specifier)
+    );
   });
   expect(wrong).toEqual([]);
 });
 
 function isService(workspace: string) {
-  return workspace.startsWith('services/') && workspace !== 'services/service-kit';
+  return workspace.startsWith('services/') && !workspace.endsWith('-kit');
 }

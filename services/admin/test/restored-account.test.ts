@@ -1,3 +1,4 @@
+import { eraseKeptRows } from '@entourage/account-kit';
 import { restorableUntilOf } from '@entourage/contracts/access/restoration';
 import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
 import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
@@ -6,7 +7,6 @@ import { userRegistered } from '@entourage/contracts/events/identity/user.regist
 import { userRestored } from '@entourage/contracts/events/identity/user.restored.v1';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
-import { eraseKeptRows } from '@entourage/service-kit';
 import {
   anAdmin,
   anAthlete,

@@ -1,4 +1,5 @@
-import { defineConfig, lockedRowsKeptDays, mongoSettings } from '@entourage/service-kit';
+import { lockedRowsKeptDays } from '@entourage/account-kit';
+import { defineConfig, mongoSettings } from '@entourage/service-kit';
 
 export const config = defineConfig({
   mongo: mongoSettings,

@@ -1,7 +1,7 @@
+import { eraseKeptRows } from '@entourage/account-kit';
 import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRestored } from '@entourage/contracts/events/identity/user.restored.v1';
-import { eraseKeptRows } from '@entourage/service-kit';
 import { anId, aVisitor, codeOf, fakeClock, until } from '@entourage/service-kit/testing';
 import { rowsOf } from '@entourage/service-kit/testing/stored-state';
 import { codeAt } from './authenticator-app.ts';

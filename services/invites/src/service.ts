@@ -1,4 +1,5 @@
-import { defineService, eraseKeptRows } from '@entourage/service-kit';
+import { eraseKeptRows } from '@entourage/account-kit';
+import { defineService } from '@entourage/service-kit';
 import { makeClients } from './clients/make-clients.ts';
 import { config } from './config.ts';
 import * as encryptedTables from './data/encrypted-tables.ts';

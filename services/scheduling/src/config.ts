@@ -1,4 +1,5 @@
-import { defineConfig, lockedRowsKeptDays, postgresSettings } from '@entourage/service-kit';
+import { lockedRowsKeptDays } from '@entourage/account-kit';
+import { defineConfig, postgresSettings } from '@entourage/service-kit';
 import { z } from 'zod';
 
 export const config = defineConfig({

@@ -1,8 +1,8 @@
+import type { KeptRow } from '@entourage/account-kit';
 import { keptUntilOf } from '@entourage/contracts/access/restoration';
 import { isSideEnded } from '@entourage/contracts/access/user-change';
 import type { MissingReason } from '@entourage/contracts/calls/user-impact';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
-import type { KeptRow } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { AthleteSnapshot } from '../data/athletes-repository.ts';
 import type { Transaction } from '../data/store.ts';

@@ -1,5 +1,6 @@
+import { withheldAs } from '@entourage/account-kit';
 import { biomarkerField } from '@entourage/contracts/calls/biomarkers';
-import { type ExportedTable, exportedTables, type MongoDb, rowsPage, withheldAs } from '@entourage/service-kit';
+import { type ExportedTable, exportedTables, type MongoDb, rowsPage } from '@entourage/service-kit';
 import { athleteProfileRepository } from './athlete-profile-repository.ts';
 import { biomarkersRepository } from './biomarkers-repository.ts';
 import { historyRepository } from './history-repository.ts';

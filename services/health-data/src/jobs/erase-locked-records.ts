@@ -1,4 +1,4 @@
-import { eraseLockedJob } from '@entourage/service-kit';
+import { eraseLockedJob } from '@entourage/account-kit';
 import type { Repositories } from '../data/store.ts';
 
 /** Erases the health rows of closed accounts. */

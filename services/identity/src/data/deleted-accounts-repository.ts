@@ -1,5 +1,5 @@
+import { type KeptRow, keptRowsRepository } from '@entourage/account-kit';
 import type { UserId } from '@entourage/contracts/ids';
-import { type KeptRow, keptRowsRepository } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { Db } from './db.ts';
 

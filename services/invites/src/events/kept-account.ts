@@ -1,9 +1,9 @@
+import type { KeptRow } from '@entourage/account-kit';
 import { keptUntilOf } from '@entourage/contracts/access/restoration';
 import type { ShareScope } from '@entourage/contracts/access/roles';
 import { isSideEnded } from '@entourage/contracts/access/user-change';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import type { UserId } from '@entourage/contracts/ids';
-import type { KeptRow } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { RemovedInvite } from '../data/invites-repository.ts';
 import type { Transaction } from '../data/store.ts';

@@ -1,4 +1,5 @@
-import { exportedTables, nameOf, postgresTable, withheldAs } from '@entourage/service-kit';
+import { nameOf, withheldAs } from '@entourage/account-kit';
+import { exportedTables, postgresTable } from '@entourage/service-kit';
 import type { Db } from './db.ts';
 
 const { self, internal } = withheldAs;

@@ -1,5 +1,5 @@
+import { eraseLockedJob } from '@entourage/account-kit';
 import type { UserId } from '@entourage/contracts/ids';
-import { eraseLockedJob } from '@entourage/service-kit';
 import type { LockedThread } from '../data/closed-accounts-repository.ts';
 import type { JobContext, Repositories } from '../data/store.ts';
 

@@ -1,9 +1,9 @@
+import type { KeptRow } from '@entourage/account-kit';
 import { isSideEnded } from '@entourage/contracts/access/user-change';
 import { liaisonAvailability } from '@entourage/contracts/calls/appointments';
 import type { MissingReason } from '@entourage/contracts/calls/user-impact';
 import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
-import type { KeptRow } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { Transaction } from '../data/store.ts';
 import { type Meeting, type MeetingStatus, reinstated } from '../domain/meeting.ts';

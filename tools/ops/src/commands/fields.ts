@@ -1,7 +1,7 @@
+import { keptRows } from '@entourage/account-kit';
 import { auditReasons, type EncryptedTable } from '@entourage/service-kit';
 import { type FieldKeys, parseFieldKeys } from '@entourage/service-kit/store/encrypted-fields';
 import { withMongoClient } from '@entourage/service-kit/store/mongo/with-client';
-import { keptRows } from '@entourage/service-kit/store/postgres/kept-rows';
 import { withClient } from '@entourage/service-kit/store/postgres/with-client';
 import * as inMongo from '../fields/reencrypt-mongo.ts';
 import * as inPostgres from '../fields/reencrypt-postgres.ts';

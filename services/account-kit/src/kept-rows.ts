@@ -1,7 +1,6 @@
 import { handedOverUntil } from '@entourage/contracts/access/restoration';
 import type { UserId } from '@entourage/contracts/ids';
-import { encryptedTable } from '../encrypted-tables.ts';
-import type { PostgresDb } from './postgres-store.ts';
+import { encryptedTable, type PostgresDb } from '@entourage/service-kit';
 
 /** Something that the deletion of an account has ended or removed, as the owner keeps it until the account can no longer be restored. */
 export type KeptRow = {

@@ -1,8 +1,7 @@
 import { hourMs } from '@entourage/contracts/durations';
+import { type Job, type JobContext, job, type Store } from '@entourage/service-kit';
 import { z } from 'zod';
-import type { KeptRows } from '../store/postgres/kept-rows.ts';
-import type { Store } from '../store/store.ts';
-import { type Job, type JobContext, job } from './job.ts';
+import type { KeptRows } from './kept-rows.ts';
 
 type Keeping = { keptRows: Pick<KeptRows, 'deleteExpired'> };
 

@@ -1,9 +1,8 @@
 import type { AuditAction } from '@entourage/contracts/audit-actions';
 import { dayMs } from '@entourage/contracts/durations';
 import type { UserId } from '@entourage/contracts/ids';
+import { type Job, type JobContext, job, type Store } from '@entourage/service-kit';
 import { z } from 'zod';
-import type { Store } from '../store/store.ts';
-import { type Job, type JobContext, job } from './job.ts';
 
 /** Accounts per query. */
 const batch = 100;
