@@ -1,5 +1,5 @@
 import { keptRowsRepository } from '@entourage/account-kit';
-import type { BootContextOf, ContextOf, JobContextOf, RepositoriesOf, TransactionOf } from '@entourage/service-kit';
+import type { ServiceTypes } from '@entourage/service-kit';
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { config } from '../config.ts';
@@ -28,9 +28,9 @@ export const store = postgresStore(PrismaClient, {
   exports: exportsRepository,
 });
 
-type Parts = { store: typeof store; config: typeof config };
-export type Context = ContextOf<Parts>;
-export type BootContext = BootContextOf<Parts>;
-export type JobContext = JobContextOf<Parts>;
-export type Transaction = TransactionOf<typeof store>;
-export type Repositories = RepositoriesOf<typeof store>;
+type Types = ServiceTypes<{ store: typeof store; config: typeof config }>;
+export type Context = Types['Context'];
+export type BootContext = Types['BootContext'];
+export type JobContext = Types['JobContext'];
+export type Transaction = Types['Transaction'];
+export type Repositories = Types['Repositories'];

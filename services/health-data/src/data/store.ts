@@ -1,4 +1,4 @@
-import type { BootContextOf, ContextOf, JobContextOf, RepositoriesOf, TransactionOf } from '@entourage/service-kit';
+import type { ServiceTypes } from '@entourage/service-kit';
 import { mongoStore } from '@entourage/service-kit/mongo';
 import type { config } from '../config.ts';
 import { accessLogRepository } from './access-log-repository.ts';
@@ -17,9 +17,9 @@ export const store = mongoStore({
   exports: exportsRepository,
 });
 
-type Parts = { store: typeof store; config: typeof config };
-export type Context = ContextOf<Parts>;
-export type BootContext = BootContextOf<Parts>;
-export type JobContext = JobContextOf<Parts>;
-export type Repositories = RepositoriesOf<typeof store>;
-export type Transaction = TransactionOf<typeof store>;
+type Types = ServiceTypes<{ store: typeof store; config: typeof config }>;
+export type Context = Types['Context'];
+export type BootContext = Types['BootContext'];
+export type JobContext = Types['JobContext'];
+export type Transaction = Types['Transaction'];
+export type Repositories = Types['Repositories'];

@@ -1,14 +1,12 @@
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
-import { paged, type RepositoriesOf, snapshotOf } from '@entourage/service-kit';
-import type { store } from '../data/store.ts';
+import { paged, snapshotOf } from '@entourage/service-kit';
+import type { Repositories } from '../data/store.ts';
 import type { User } from '../domain/user.ts';
 import { userPayload } from './payloads.ts';
 
-type Read = RepositoriesOf<typeof store>;
-
 const rows = (isWanted: (user: User) => boolean) =>
-  async function* ({ users }: Read) {
+  async function* ({ users }: Repositories) {
     for await (const user of paged(users.page, ({ id }) => id)) {
       if (isWanted(user)) yield { subject: user.id, data: userPayload(user) };
     }

@@ -1,4 +1,4 @@
-import type { BootContextOf, ContextOf, JobContextOf, TransactionOf } from '@entourage/service-kit';
+import type { ServiceTypes } from '@entourage/service-kit';
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { makeClients } from '../clients/make-clients.ts';
@@ -21,8 +21,8 @@ export const store = postgresStore(PrismaClient, {
   visits: visitsRepository,
 });
 
-type Parts = { store: typeof store; config: typeof config; clients: typeof makeClients };
-export type Context = ContextOf<Parts>;
-export type BootContext = BootContextOf<Parts>;
-export type JobContext = JobContextOf<Parts>;
-export type Transaction = TransactionOf<typeof store>;
+type Types = ServiceTypes<{ store: typeof store; config: typeof config; clients: typeof makeClients }>;
+export type Context = Types['Context'];
+export type BootContext = Types['BootContext'];
+export type JobContext = Types['JobContext'];
+export type Transaction = Types['Transaction'];

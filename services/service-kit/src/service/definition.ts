@@ -13,7 +13,7 @@ import type { Job, JobContext } from '../jobs/job.ts';
 import type { QueueStates } from '../jobs/queue-states.ts';
 import type { Log } from '../log/log.ts';
 import type { EncryptedTable } from '../store/encrypted-tables.ts';
-import type { RepositoriesOf, Store, StoreDefinition, StoreOf } from '../store/store.ts';
+import type { RepositoriesOf, Store, StoreDefinition, StoreOf, TransactionOf } from '../store/store.ts';
 import type { Count, MetricDeclaration } from '../telemetry/declared-metrics.ts';
 
 /** The context of a use case. */
@@ -35,26 +35,22 @@ type Parts = { store: unknown; config: unknown; clients?: unknown };
 type ConfigIn<Definition> = Definition extends ConfigDefinition<infer Shape> ? ConfigOf<Shape> : never;
 type ClientsIn<Make> = Make extends (config: never) => infer Clients ? Clients : Record<string, never>;
 
-/** The context of a service's use cases, from its store, its config and (where it has them) its clients. */
-export type ContextOf<P extends Parts> = UseCaseContext<
-  ConfigIn<P['config']>,
-  RepositoriesOf<P['store']>,
-  ClientsIn<P['clients']>
->;
-
 /** The context of demo data and boot steps, which run without a request. */
 export type BootContext<Config, Repositories, Clients> = Omit<
   UseCaseContext<Config, Repositories, Clients>,
   'reply' | 'queues' | 'count'
 >;
-export type BootContextOf<P extends Parts> = Omit<ContextOf<P>, 'reply' | 'queues' | 'count'>;
 
-/** The context of a service's jobs, from the same parts. */
-export type JobContextOf<P extends Parts> = JobContext<
-  StoreOf<P['store']>,
-  ConfigIn<P['config']>,
-  ClientsIn<P['clients']>
->;
+/** The types of a service, from its store, its config and (where it has them) its clients. */
+export type ServiceTypes<P extends Parts> = {
+  Context: UseCaseContext<ConfigIn<P['config']>, RepositoriesOf<P['store']>, ClientsIn<P['clients']>>;
+  BootContext: BootContext<ConfigIn<P['config']>, RepositoriesOf<P['store']>, ClientsIn<P['clients']>>;
+  JobContext: JobContext<StoreOf<P['store']>, ConfigIn<P['config']>, ClientsIn<P['clients']>>;
+  /** What a step of `store.transaction` gets. */
+  Transaction: TransactionOf<P['store']>;
+  /** What `store.read` is. */
+  Repositories: RepositoriesOf<P['store']>;
+};
 
 export type ServiceParts<Shape extends ConfigShape, Repositories, Clients> = {
   /** The folder of `service.ts`; name, version and `schema.graphql` come from the service's folder above it. */
