@@ -26,7 +26,7 @@ export { consumer, type Replayable } from './events/consumer.ts';
 export { paged, type SnapshotRow, snapshotOf } from './events/snapshot.ts';
 export { exportedRows } from './exports/exported-rows.ts';
 export { type ExportedTable, exportedTables, rowsPage } from './exports/exported-tables.ts';
-export { postgresTable } from './exports/postgres-table.ts';
+export { postgresExports } from './exports/postgres-exports.ts';
 export { batched } from './graphql/batched.ts';
 export { parseInput, type Resolvers, resolver } from './graphql/resolver.ts';
 export { type Route, route } from './http/route.ts';

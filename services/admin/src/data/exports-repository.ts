@@ -1,12 +1,12 @@
 import { nameOf, withheldAs } from '@entourage/account-kit';
-import { exportedTables, postgresTable } from '@entourage/service-kit';
-import type { Db } from './db.ts';
+import { postgresExports } from '@entourage/service-kit';
 
 const { self, internal, administrator } = withheldAs;
 const chain = 'proves that the trail is unchanged';
 
-const tables = [
-  postgresTable({
+/** What the export of a user's data contains of this service (ADR 0079). */
+export const exportsRepository = postgresExports([
+  {
     name: 'athlete_liaison_assignments',
     about: 'Your connections of athlete and liaison, now and before',
     of: 't.athlete_id = :userId::uuid OR t.liaison_id = :userId::uuid',
@@ -18,8 +18,8 @@ const tables = [
       assigned_by: administrator,
       notes: 'a note among administrators, which neither side sees',
     },
-  }),
-  postgresTable({
+  },
+  {
     name: 'liaison_profiles',
     about: 'Your profile as a liaison',
     of: 't.user_id = :userId::uuid',
@@ -30,8 +30,8 @@ const tables = [
       ...['created_at', 'updated_at'],
     ],
     withheld: { user_id: self, version: internal },
-  }),
-  postgresTable({
+  },
+  {
     name: 'audit_trail',
     about: 'What you did, and what others did to your account or your record',
     of: 't.people @> ARRAY[:userId]',
@@ -50,8 +50,5 @@ const tables = [
       people: 'repeats who did it and to whom',
       ...{ prev_hash: chain, hash: chain },
     },
-  }),
-];
-
-/** What the export of a user's data contains of this service (ADR 0079). */
-export const exportsRepository = (db: Db) => exportedTables(tables.map((table) => table(db)));
+  },
+]);

@@ -1,11 +1,11 @@
 import { withheldAs } from '@entourage/account-kit';
-import { exportedTables, postgresTable } from '@entourage/service-kit';
-import type { Db } from './db.ts';
+import { postgresExports } from '@entourage/service-kit';
 
 const { self, internal, whileClosed, administrator } = withheldAs;
 
-const tables = [
-  postgresTable({
+/** What the export of a user's data contains of this service (ADR 0079). */
+export const exportsRepository = postgresExports([
+  {
     name: 'users',
     about: 'Your account',
     of: 't.id = :userId::uuid AND t.deleted_at IS NULL',
@@ -40,8 +40,8 @@ const tables = [
       deleted_by: whileClosed,
       restorable_until: whileClosed,
     },
-  }),
-  postgresTable({
+  },
+  {
     name: 'sessions',
     about: 'Where you are signed in, and were until a day ago',
     of: 't.user_id = :userId::uuid',
@@ -53,24 +53,24 @@ const tables = [
       sess: 'repeats the account; its time is the column startedAt',
       user_id: self,
     },
-  }),
-  postgresTable({
+  },
+  {
     name: 'notices',
     about: 'Your notifications',
     of: 't.user_id = :userId::uuid',
     key: { id: 'uuid' },
     columns: ['id', 'kind', 'title', 'body', 'link', 'created_at', 'read_at'],
     withheld: { source_id: internal, object_id: internal, user_id: self },
-  }),
-  postgresTable({
+  },
+  {
     name: 'mail_queue',
     about: 'Emails to you of the last 30 days',
     of: 't.user_id = :userId::uuid',
     key: { id: 'uuid' },
     columns: ['id', 'kind', 'title', 'body', 'link', 'recipient', 'state', 'created_at', 'sent_at'],
     withheld: { user_id: self, attempts: internal, fence: internal, not_before: internal },
-  }),
-  postgresTable({
+  },
+  {
     name: 'email_changes',
     about: 'Other email addresses that you asked for in the last days',
     of: 't.user_id = :userId::uuid',
@@ -80,8 +80,8 @@ const tables = [
       ...{ user_id: self, id: internal, undo_id: internal, old_email_key: 'the address, to compare it' },
       ...{ token_hash: 'of the link in a mail', undo_token_hash: 'of the link in a mail' },
     },
-  }),
-  postgresTable({
+  },
+  {
     name: 'photos',
     about: 'Your photo: a WebP picture as base64',
     of: 't.user_id = :userId::uuid',
@@ -89,8 +89,8 @@ const tables = [
     columns: ['id', 'content', 'created_at'],
     expressions: { content: "encode(t.content, 'base64')" },
     withheld: { user_id: self },
-  }),
-  postgresTable({
+  },
+  {
     name: 'totp_factors',
     about: 'Your two-step sign-in',
     of: 't.user_id = :userId::uuid',
@@ -100,8 +100,8 @@ const tables = [
       ...{ user_id: self, id: internal, last_step: internal },
       secret: 'whoever has it could make your codes',
     },
-  }),
-  postgresTable({
+  },
+  {
     name: 'account_exports',
     about: 'Your exports of the last day',
     of: 't.user_id = :userId::uuid',
@@ -111,8 +111,5 @@ const tables = [
       ...{ user_id: self, fence: internal, attempts: internal, not_before: internal },
       ...{ done: internal, total: internal, parts: internal, size_bytes: internal },
     },
-  }),
-];
-
-/** What the export of a user's data contains of this service (ADR 0079). */
-export const exportsRepository = (db: Db) => exportedTables(tables.map((table) => table(db)));
+  },
+]);

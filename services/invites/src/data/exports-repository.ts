@@ -1,11 +1,11 @@
 import { withheldAs } from '@entourage/account-kit';
-import { exportedTables, postgresTable } from '@entourage/service-kit';
-import type { Db } from './db.ts';
+import { postgresExports } from '@entourage/service-kit';
 
 const { self, internal } = withheldAs;
 
-const tables = [
-  postgresTable({
+/** What the export of a user's data contains of this service (ADR 0079). */
+export const exportsRepository = postgresExports([
+  {
     name: 'team_member_invites',
     about: 'Invites to your team, and the one that you used',
     of: 't.athlete_id = :userId::uuid OR t.used_by = :userId::uuid',
@@ -27,24 +27,24 @@ const tables = [
       claim_id: internal,
       claimed_until: internal,
     },
-  }),
-  postgresTable({
+  },
+  {
     name: 'shares',
     about: 'Dashboards that you share, and that are shared with you',
     of: 't.owner_id = :userId::uuid OR t.shared_user_id = :userId::uuid',
     key: { id: 'uuid' },
     columns: ['id', 'owner_id', 'shared_user_id', 'scopes', 'created_at', 'revoked_at'],
     withheld: { version: internal },
-  }),
-  postgresTable({
+  },
+  {
     name: 'share_locks',
     about: 'The time in which what you share is locked',
     of: 't.owner_id = :userId::uuid',
     key: { owner_id: 'uuid' },
     columns: ['locked_from', 'locked_to'],
     withheld: { owner_id: self },
-  }),
-  postgresTable({
+  },
+  {
     name: 'team_member_profiles',
     about: 'Your profile as a team member',
     of: 't.user_id = :userId::uuid',
@@ -54,8 +54,5 @@ const tables = [
       ...['created_at', 'updated_at'],
     ],
     withheld: { user_id: self },
-  }),
-];
-
-/** What the export of a user's data contains of this service (ADR 0079). */
-export const exportsRepository = (db: Db) => exportedTables(tables.map((table) => table(db)));
+  },
+]);

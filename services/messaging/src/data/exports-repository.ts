@@ -1,13 +1,13 @@
 import { nameOf, withheldAs } from '@entourage/account-kit';
-import { exportedTables, postgresTable } from '@entourage/service-kit';
-import type { Db } from './db.ts';
+import { postgresExports } from '@entourage/service-kit';
 
 const { self, internal } = withheldAs;
 
 const partner = 'CASE WHEN t.sender_id = :userId::uuid THEN t.receiver_id ELSE t.sender_id END';
 
-const tables = [
-  postgresTable({
+/** What the export of a user's data contains of this service (ADR 0079). */
+export const exportsRepository = postgresExports([
+  {
     name: 'messages',
     about: 'Messages that you sent and received',
     // Threads of an earlier role are hidden.
@@ -28,8 +28,8 @@ const tables = [
       idempotency_key: 'recognizes a repeated request',
       meeting_key: 'the meeting itself is in the folder of scheduling',
     },
-  }),
-  postgresTable({
+  },
+  {
     name: 'participants',
     about: 'Your conversations, and how far you have read them',
     of: 't.user_id = :userId::uuid',
@@ -40,8 +40,5 @@ const tables = [
       user_id: self,
       ...{ conversation_id: internal, version: internal, read_sequence: internal, visible_after: internal },
     },
-  }),
-];
-
-/** What the export of a user's data contains of this service (ADR 0079). */
-export const exportsRepository = (db: Db) => exportedTables(tables.map((table) => table(db)));
+  },
+]);

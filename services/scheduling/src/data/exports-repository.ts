@@ -1,6 +1,5 @@
 import { nameOf, withheldAs } from '@entourage/account-kit';
-import { exportedTables, postgresTable } from '@entourage/service-kit';
-import type { Db } from './db.ts';
+import { postgresExports } from '@entourage/service-kit';
 
 const { self, internal, whileClosed } = withheldAs;
 const people = { isClosed: 'u.is_deleted', otherwise: 'NULL' };
@@ -9,8 +8,9 @@ const people = { isClosed: 'u.is_deleted', otherwise: 'NULL' };
 const whileOpen = (column: string) => `CASE WHEN :openWith::uuid[] IS NULL OR t.athlete_id = :userId::uuid
   OR t.athlete_id = ANY(:openWith::uuid[]) THEN t.${column} END`;
 
-const tables = [
-  postgresTable({
+/** What the export of a user's data contains of this service (ADR 0079). */
+export const exportsRepository = postgresExports([
+  {
     name: 'appointments',
     about: 'Your meetings',
     of: '(t.athlete_id = :userId::uuid OR t.liaison_id = :userId::uuid) AND t.locked_at IS NULL',
@@ -39,16 +39,16 @@ const tables = [
     },
     encrypted: ['title', 'notes', 'cancellation_reason'],
     withheld: { version: internal, locked_at: whileClosed },
-  }),
-  postgresTable({
+  },
+  {
     name: 'liaison_calendars',
     about: 'The time zone of your hours for meetings',
     of: 't.liaison_id = :userId::uuid',
     key: { liaison_id: 'uuid' },
     columns: ['timezone', 'created_at', 'updated_at'],
     withheld: { liaison_id: self },
-  }),
-  postgresTable({
+  },
+  {
     name: 'liaison_availability',
     about: 'Your hours for meetings; 0 is Sunday',
     of: 't.liaison_id = :userId::uuid',
@@ -58,16 +58,13 @@ const tables = [
       ...['created_at', 'updated_at'],
     ],
     withheld: { liaison_id: self, position: internal },
-  }),
-  postgresTable({
+  },
+  {
     name: 'calendar_feeds',
     about: 'When you set up your calendar feed',
     of: 't.user_id = :userId::uuid',
     key: { user_id: 'uuid' },
     columns: ['created_at'],
     withheld: { user_id: self, token_hash: 'a hash of what opens the feed' },
-  }),
-];
-
-/** What the export of a user's data contains of this service (ADR 0079). */
-export const exportsRepository = (db: Db) => exportedTables(tables.map((table) => table(db)));
+  },
+]);

@@ -1,11 +1,11 @@
 import { withheldAs } from '@entourage/account-kit';
-import { exportedTables, postgresTable } from '@entourage/service-kit';
-import type { Db } from './db.ts';
+import { postgresExports } from '@entourage/service-kit';
 
 const { self, internal } = withheldAs;
 
-const tables = [
-  postgresTable({
+/** What the export of a user's data contains of this service (ADR 0079). */
+export const exportsRepository = postgresExports([
+  {
     name: 'training_files',
     about: 'Files that you have uploaded for training',
     of: 't.uploaded_by = :userId::uuid',
@@ -15,8 +15,8 @@ const tables = [
       'updated_at',
     ],
     withheld: { uploaded_by: self, version: internal, file_name: internal, file_path: internal, sha256: internal },
-  }),
-  postgresTable({
+  },
+  {
     name: 'training_jobs',
     about: 'Training jobs that you have started',
     of: 't.created_by = :userId::uuid',
@@ -44,8 +44,5 @@ const tables = [
         ].map((column) => [column, internal]),
       ),
     },
-  }),
-];
-
-/** What the export of a user's data contains of this service (ADR 0079). */
-export const exportsRepository = (db: Db) => exportedTables(tables.map((table) => table(db)));
+  },
+]);

@@ -1,19 +1,19 @@
 import { withheldAs } from '@entourage/account-kit';
-import { exportedTables, postgresTable } from '@entourage/service-kit';
-import type { Db } from './db.ts';
+import { postgresExports } from '@entourage/service-kit';
 
 const { self, internal, whileClosed, administrator } = withheldAs;
 
-const tables = [
-  postgresTable({
+/** What the export of a user's data contains of this service (ADR 0079). */
+export const exportsRepository = postgresExports([
+  {
     name: 'applicants',
     about: 'Your verification code',
     of: 't.user_id = :userId::uuid',
     key: { user_id: 'uuid' },
     columns: ['code', 'code_expires_at'],
     withheld: { user_id: self, forgotten_at: whileClosed },
-  }),
-  postgresTable({
+  },
+  {
     name: 'social_media_verifications',
     about: 'Posts that you submitted to be verified',
     of: 't.user_id = :userId::uuid',
@@ -30,8 +30,5 @@ const tables = [
       reviewed_by: administrator,
       url_used_by_another: 'is about another user',
     },
-  }),
-];
-
-/** What the export of a user's data contains of this service (ADR 0079). */
-export const exportsRepository = (db: Db) => exportedTables(tables.map((table) => table(db)));
+  },
+]);

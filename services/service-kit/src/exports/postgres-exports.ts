@@ -1,5 +1,5 @@
 import type { PostgresDb } from '../store/postgres/postgres-store.ts';
-import type { ExportedRow, ExportedTable, RowsRequest } from './exported-tables.ts';
+import { type ExportedRow, type ExportedTable, exportedTables, type RowsRequest } from './exported-tables.ts';
 
 /** SQL in it has the table as `t`, and the parameters `:userId` (text) and `:openWith` (uuid[], null for everybody). */
 type Declaration = Pick<ExportedTable, 'name' | 'about' | 'columns' | 'withheld'> & {
@@ -16,8 +16,14 @@ type Db = Pick<PostgresDb<unknown>, 'sql' | 'encryptedFields'>;
 
 const camelCase = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** A table of PostgreSQL in the export. @returns the table on one connection */
-export function postgresTable(declaration: Declaration): (db: Db) => ExportedTable {
+/** The repository `exports` of a service on PostgreSQL, from its tables in the order of the export. */
+export function postgresExports(declarations: readonly Declaration[]): (db: Db) => ReturnType<typeof exportedTables> {
+  const tables = declarations.map(postgresTable);
+  return (db) => exportedTables(tables.map((table) => table(db)));
+}
+
+/** @returns the table on one connection */
+function postgresTable(declaration: Declaration): (db: Db) => ExportedTable {
   const { name, about, columns, withheld, encrypted = [] } = declaration;
   const selected = selectionOf(declaration);
   const keys = selected.map(([key]) => key);
