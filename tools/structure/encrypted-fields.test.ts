@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptRows } from '@entourage/account-kit';
+import { deletionSnapshots } from '@entourage/account-kit';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { auditReasons, type EncryptedTable } from '@entourage/service-kit';
 import type { AnyService } from '@entourage/service-kit/service/definition';
@@ -11,7 +11,7 @@ import { isProductCode, read, sourceFiles } from './sources.ts';
  * expression on the row, or with `idOf` of the declaration.
  */
 type Tables = Readonly<Record<string, EncryptedTable>>;
-const ofKits: Tables = { auditReasons, keptRows };
+const ofKits: Tables = { auditReasons, deletionSnapshots };
 
 const declarations = globSync('services/*/src/data/encrypted-tables.ts', { cwd: repositoryRoot }).sort();
 const tablesOf = async (file: string): Promise<Tables> => (await import(join(repositoryRoot, file))) as Tables;

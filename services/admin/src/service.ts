@@ -1,4 +1,4 @@
-import { eraseKeptRows } from '@entourage/account-kit';
+import { eraseDeletionSnapshots } from '@entourage/account-kit';
 import { defineService } from '@entourage/service-kit';
 import { config } from './config.ts';
 import * as encryptedTables from './data/encrypted-tables.ts';
@@ -22,7 +22,7 @@ export const admin = defineService({
   policies,
   resolvers: [resolvers],
   consumers: [countMessage, appendToAuditTrail, projectAthleteProfile, projectUsers, handleRoleChange],
-  jobs: [eraseKeptRows, verifyAuditTrail],
+  jobs: [eraseDeletionSnapshots, verifyAuditTrail],
   metrics,
   snapshots,
   demo,

@@ -1,4 +1,4 @@
-import { eraseKeptRows } from '@entourage/account-kit';
+import { eraseDeletionSnapshots } from '@entourage/account-kit';
 import { restorableUntilOf } from '@entourage/contracts/access/restoration';
 import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
 import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
@@ -163,7 +163,7 @@ test('what cannot be restored is not kept, what could be is erased a day after t
   expect(await keptOf(athlete)).toEqual([]);
   const other = (await aConnectedPair()).athlete;
   await remove(other);
-  const erase = () => eraseKeptRows.handle({}, { store: service.store, clock } as never);
+  const erase = () => eraseDeletionSnapshots.handle({}, { store: service.store, clock } as never);
   clock.set('2026-03-09T09:59:00Z');
   await erase();
   expect(await keptOf(other)).toHaveLength(1);

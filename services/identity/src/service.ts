@@ -1,4 +1,4 @@
-import { eraseKeptRows } from '@entourage/account-kit';
+import { eraseDeletionSnapshots } from '@entourage/account-kit';
 import { defineService } from '@entourage/service-kit';
 import { makeClients } from './clients/make-clients.ts';
 import { config } from './config.ts';
@@ -27,7 +27,7 @@ const consumers = [
   projectShares,
   createDueNotifications,
 ];
-const jobs = [deleteCustomer, eraseKeptRows, exportAccount, mailPasswordReset, sendMail, sweep];
+const jobs = [deleteCustomer, eraseDeletionSnapshots, exportAccount, mailPasswordReset, sendMail, sweep];
 
 export const identity = defineService({
   home: import.meta.dirname,

@@ -1,4 +1,4 @@
-import { eraseKeptRows } from '@entourage/account-kit';
+import { eraseDeletionSnapshots } from '@entourage/account-kit';
 import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRestored } from '@entourage/contracts/events/identity/user.restored.v1';
@@ -51,7 +51,7 @@ const recordsOf = (userId: string) =>
 const stored = async (userId: string) => (await service.store.read.users.byIds([userId]))[0];
 
 /** Runs the job as the queue does. */
-const eraseDue = () => eraseKeptRows.handle({}, { store: service.store, clock } as never);
+const eraseDue = () => eraseDeletionSnapshots.handle({}, { store: service.store, clock } as never);
 
 async function aDeletedPerson() {
   const admin = await asAdmin();

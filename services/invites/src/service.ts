@@ -1,4 +1,4 @@
-import { eraseKeptRows } from '@entourage/account-kit';
+import { eraseDeletionSnapshots } from '@entourage/account-kit';
 import { defineService } from '@entourage/service-kit';
 import { makeClients } from './clients/make-clients.ts';
 import { config } from './config.ts';
@@ -21,7 +21,7 @@ export const invites = defineService({
   policies,
   resolvers: [resolvers],
   consumers: [applyUserChange, publishMemberStatus, redeemOnRegistration],
-  jobs: [announceShareLock, eraseKeptRows],
+  jobs: [announceShareLock, eraseDeletionSnapshots],
   snapshots,
   demo,
 });

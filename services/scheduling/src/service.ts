@@ -1,4 +1,4 @@
-import { eraseKeptRows } from '@entourage/account-kit';
+import { eraseDeletionSnapshots } from '@entourage/account-kit';
 import { defineService } from '@entourage/service-kit';
 import { config } from './config.ts';
 import * as encryptedTables from './data/encrypted-tables.ts';
@@ -24,7 +24,7 @@ export const scheduling = defineService({
     ...[projectConnections, cancelMeetingsOfPair, projectUsers, handleVerificationChange, handleRoleChange],
     endFeedOfOldPassword,
   ],
-  jobs: [processDueMeetingsJob, eraseKeptRows, eraseLockedMeetings],
+  jobs: [processDueMeetingsJob, eraseDeletionSnapshots, eraseLockedMeetings],
   snapshots,
   demo,
 });

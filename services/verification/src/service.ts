@@ -1,4 +1,4 @@
-import { eraseKeptRows } from '@entourage/account-kit';
+import { eraseDeletionSnapshots } from '@entourage/account-kit';
 import { defineService } from '@entourage/service-kit';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
@@ -17,7 +17,7 @@ export const verification = defineService({
   policies,
   resolvers: [resolvers],
   consumers: [projectUsers, reviewPostsOfUser],
-  jobs: [checkSocialVerification, checkOverduePosts, eraseKeptRows],
+  jobs: [checkSocialVerification, checkOverduePosts, eraseDeletionSnapshots],
   snapshots,
   demo,
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { keptRows } from '@entourage/account-kit';
+import { deletionSnapshots } from '@entourage/account-kit';
 import { newId } from '@entourage/contracts/ids';
 import { auditReasons, type EncryptedTable, encryptedFields } from '@entourage/service-kit';
 import { parseFieldKeys } from '@entourage/service-kit/store/encrypted-fields';
@@ -72,7 +72,7 @@ describe('PostgreSQL', () => {
     const reason = { id: newId(), reason: 'an emergency' };
     await client.query(
       `INSERT INTO kit.kept_rows (account_id, kind, row_id, content, kept_until) VALUES ($1, $2, $3, $4, now())`,
-      Object.values(stored(k1, keptRows, kept)),
+      Object.values(stored(k1, deletionSnapshots, kept)),
     );
     await client.query(
       `INSERT INTO kit.audit_rows (id, reason, at, action, outcome, fields) VALUES ($1, $2, now(), 'x', 'ok', '{}')`,
@@ -98,7 +98,7 @@ describe('PostgreSQL', () => {
     const [keptNow] = (
       await client.query(`SELECT account_id AS "accountId", kind, row_id AS "rowId", content FROM kit.kept_rows`)
     ).rows;
-    expect(opened(k2, keptRows, keptNow)).toEqual(kept);
+    expect(opened(k2, deletionSnapshots, keptNow)).toEqual(kept);
     const [reasonNow] = (await client.query('SELECT id, reason FROM kit.audit_rows')).rows;
     expect(opened(k2, auditReasons, reasonNow)).toEqual(reason);
     // The trail is append-only again.

@@ -1,4 +1,4 @@
-import { keptRowsRepository } from '@entourage/account-kit';
+import { deletionSnapshotsRepository } from '@entourage/account-kit';
 import type { ServiceTypes } from '@entourage/service-kit';
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
@@ -21,7 +21,7 @@ export const store = postgresStore(PrismaClient, {
   board: boardRepository,
   contactMessages: contactMessagesRepository,
   directory: directoryRepository,
-  keptRows: keptRowsRepository,
+  deletionSnapshots: deletionSnapshotsRepository,
   liaisonProfiles: liaisonProfilesRepository,
   recentMessages: recentMessagesRepository,
   users: usersRepository,

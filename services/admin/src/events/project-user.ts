@@ -5,7 +5,7 @@ import type { AssignmentPair } from '../data/assignments-repository.ts';
 import type { Transaction } from '../data/store.ts';
 import type { Assignment } from '../domain/connection.ts';
 import { emptyProfile } from '../domain/liaison-profile.ts';
-import { keepAthlete, keepEnded, restoreKept } from './kept-account.ts';
+import { keepAthlete, keepEnded, restoreFromSnapshots } from './deleted-account.ts';
 import { publishRemoved } from './publish-connection.ts';
 import { publishProfile } from './publish-profile.ts';
 
@@ -36,7 +36,7 @@ async function addProfile({ liaisonProfiles, outbox }: Transaction, { userId, ro
 /** Applies a user's new state to what admin owns: assignments and the liaison's profile (decisions A3, A4, I3, P5). */
 async function applyConsequences(transaction: Transaction, user: UserSnapshot, at: Date): Promise<void> {
   const { liaisonProfiles } = transaction;
-  if (user.deletedAt === null) await restoreKept(transaction, user.userId);
+  if (user.deletedAt === null) await restoreFromSnapshots(transaction, user.userId);
   const ended = await endDisallowedAssignments(transaction, user, { at });
   if (user.deletedAt === null) return addProfile(transaction, user, at);
   const profile = await liaisonProfiles.ofUser(user.userId);

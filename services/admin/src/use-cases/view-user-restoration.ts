@@ -3,7 +3,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { keptKinds } from '../events/kept-account.ts';
+import { snapshotKinds } from '../events/deleted-account.ts';
 
 export const viewUserRestorationInput = z.object({ userId });
 
@@ -15,9 +15,9 @@ export async function viewUserRestoration(
   { store }: Context,
   { userId: id }: z.infer<typeof viewUserRestorationInput>,
 ) {
-  const { keptRows, users } = store.read;
+  const { deletionSnapshots, users } = store.read;
   const user = (await users.byIds([id])).get(id);
   if (!user) throw new AppError('NOT_FOUND');
   if (user.deletedAt) return { userId: id, connections: null };
-  return { userId: id, connections: restoredPartOf(await keptRows.of(id, keptKinds.connection)) };
+  return { userId: id, connections: restoredPartOf(await deletionSnapshots.of(id, snapshotKinds.connection)) };
 }

@@ -1,4 +1,4 @@
-import { type KeptRow, keptRowsRepository } from '@entourage/account-kit';
+import { type DeletionSnapshot, deletionSnapshotsRepository } from '@entourage/account-kit';
 import type { UserId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Db } from './db.ts';
@@ -34,7 +34,7 @@ const record = z.object({
 export type AccountRecord = z.infer<typeof record>;
 export type DeletedAccount = { userId: UserId; record: AccountRecord; keptUntil: Date };
 
-const fromRow = ({ accountId, content, keptUntil }: KeptRow): DeletedAccount => ({
+const fromRow = ({ accountId, content, keptUntil }: DeletionSnapshot): DeletedAccount => ({
   userId: accountId,
   record: record.parse(content),
   keptUntil,
@@ -49,7 +49,7 @@ const columnsOfUser = {
 /** Deleted accounts while they can be restored: one encrypted record each, which no other call reads. */
 export function deletedAccountsRepository(db: Db) {
   const { prisma } = db;
-  const kept = keptRowsRepository(db);
+  const kept = deletionSnapshotsRepository(db);
 
   async function secondFactorOf(userId: UserId) {
     const factor = await prisma.totpFactor.findUnique({ where: { userId }, include: { recoveryCodes: true } });

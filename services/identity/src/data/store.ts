@@ -1,4 +1,4 @@
-import { keptRowsRepository } from '@entourage/account-kit';
+import { deletionSnapshotsRepository } from '@entourage/account-kit';
 import type { ServiceTypes } from '@entourage/service-kit';
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
@@ -26,7 +26,7 @@ export const store = postgresStore(PrismaClient, {
   accountExports: accountExportsRepository,
   deletedAccounts: deletedAccountsRepository,
   emailChanges: emailChangesRepository,
-  keptRows: keptRowsRepository,
+  deletionSnapshots: deletionSnapshotsRepository,
   sessions: sessionsRepository,
   profileSnapshots: profileSnapshotsRepository,
   notifications: notificationsRepository,

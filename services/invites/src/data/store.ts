@@ -1,4 +1,4 @@
-import { keptRowsRepository } from '@entourage/account-kit';
+import { deletionSnapshotsRepository } from '@entourage/account-kit';
 import type { ServiceTypes } from '@entourage/service-kit';
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
@@ -14,7 +14,7 @@ import { sharesRepository } from './shares-repository.ts';
 export const store = postgresStore(PrismaClient, {
   inviters: invitersRepository,
   invites: invitesRepository,
-  keptRows: keptRowsRepository,
+  deletionSnapshots: deletionSnapshotsRepository,
   profiles: profilesRepository,
   shareLocks: shareLocksRepository,
   shares: sharesRepository,

@@ -2,7 +2,7 @@ import { restoredPartOf } from '@entourage/contracts/access/restored-part';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { keptKinds } from '../events/kept-account.ts';
+import { snapshotKinds } from '../events/deleted-account.ts';
 
 export const viewShareRestorationInput = z.object({ userId });
 
@@ -11,9 +11,13 @@ export async function viewShareRestoration(
   { store }: Context,
   { userId: id }: z.infer<typeof viewShareRestorationInput>,
 ) {
-  const { inviters, keptRows } = store.read;
+  const { inviters, deletionSnapshots } = store.read;
   if (await inviters.isClosed(id)) return { userId: id, shares: null, invites: null };
-  const rows = await keptRows.of(id);
+  const rows = await deletionSnapshots.of(id);
   const part = (...kinds: string[]) => restoredPartOf(rows.filter(({ kind }) => kinds.includes(kind)));
-  return { userId: id, shares: part(keptKinds.ownShare, keptKinds.seenShare), invites: part(keptKinds.invite) };
+  return {
+    userId: id,
+    shares: part(snapshotKinds.ownShare, snapshotKinds.seenShare),
+    invites: part(snapshotKinds.invite),
+  };
 }

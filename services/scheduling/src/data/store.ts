@@ -1,4 +1,4 @@
-import { keptRowsRepository } from '@entourage/account-kit';
+import { deletionSnapshotsRepository } from '@entourage/account-kit';
 import type { ServiceTypes } from '@entourage/service-kit';
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
@@ -23,7 +23,7 @@ export const store = postgresStore(PrismaClient, {
   connections: connectionsRepository,
   due: dueRepository,
   feeds: feedsRepository,
-  keptRows: keptRowsRepository,
+  deletionSnapshots: deletionSnapshotsRepository,
   users: usersRepository,
   exports: exportsRepository,
 });

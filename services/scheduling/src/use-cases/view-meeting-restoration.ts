@@ -2,7 +2,7 @@ import { restoredPartOf } from '@entourage/contracts/access/restored-part';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { keptKinds } from './kept-account.ts';
+import { snapshotKinds } from './deleted-account.ts';
 
 export const viewMeetingRestorationInput = z.object({ userId });
 
@@ -11,9 +11,9 @@ export async function viewMeetingRestoration(
   { store }: Context,
   { userId: id }: z.infer<typeof viewMeetingRestorationInput>,
 ) {
-  const { appointments, closedAccounts, keptRows } = store.read;
+  const { appointments, closedAccounts, deletionSnapshots } = store.read;
   if (await closedAccounts.isAnyClosed([id])) return { userId: id, meetings: null };
-  const rows = await keptRows.of(id, keptKinds.meeting);
+  const rows = await deletionSnapshots.of(id, snapshotKinds.meeting);
   const meetings = await appointments.statesByIds(rows.map(({ rowId }) => rowId));
   const times = new Map(meetings.map((meeting) => [meeting.id, meeting.scheduledAt.toISOString()]));
   return { userId: id, meetings: restoredPartOf(rows.map((row) => ({ ...row, at: times.get(row.rowId) ?? null }))) };

@@ -1,4 +1,4 @@
-import { keptRowsRepository } from '@entourage/account-kit';
+import { deletionSnapshotsRepository } from '@entourage/account-kit';
 import type { ServiceTypes } from '@entourage/service-kit';
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
@@ -10,7 +10,7 @@ import { socialPostsRepository } from './social-posts-repository.ts';
 export const store = postgresStore(PrismaClient, {
   applicants: applicantsRepository,
   exports: exportsRepository,
-  keptRows: keptRowsRepository,
+  deletionSnapshots: deletionSnapshotsRepository,
   posts: socialPostsRepository,
 });
 

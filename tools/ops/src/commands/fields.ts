@@ -1,4 +1,4 @@
-import { keptRows } from '@entourage/account-kit';
+import { deletionSnapshots } from '@entourage/account-kit';
 import { auditReasons, type EncryptedTable } from '@entourage/service-kit';
 import { type FieldKeys, parseFieldKeys } from '@entourage/service-kit/store/encrypted-fields';
 import { withMongoClient } from '@entourage/service-kit/store/mongo/with-client';
@@ -82,7 +82,7 @@ async function withFields<T>(
   }
   return withClient(owner, async (client) =>
     work({
-      tables: await inPostgres.tablesIn(client, [...encryptedTables, keptRows, auditReasons]),
+      tables: await inPostgres.tablesIn(client, [...encryptedTables, deletionSnapshots, auditReasons]),
       countOlder: (table) => inPostgres.countOlder(client, table, keys),
       reencrypt: (table) => inPostgres.reencryptTable(client, table, keys),
       leftovers: (keyIds) => inPostgres.leftoversIn(client, keyIds),

@@ -6,7 +6,7 @@ import { userVerificationChanged } from '@entourage/contracts/events/identity/us
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
-import { keepEnded, restoreKept, settleWaiting } from '../kept-account.ts';
+import { keepEnded, restoreFromSnapshots, settleWaiting } from '../deleted-account.ts';
 import { publishInviteDeleted } from '../publish-invite.ts';
 import { publishRevoked } from '../publish-share.ts';
 
@@ -54,7 +54,7 @@ async function reopenAccount(transaction: Transaction, user: UserSnapshot, at: D
   if (!(await inviters.isClosed(user.userId))) return;
   await inviters.lockForUpdate(user.userId);
   await inviters.reopen(user.userId);
-  await restoreKept(transaction, user, at);
+  await restoreFromSnapshots(transaction, user, at);
   // Whoever has restored the account sees what came back as it comes (ADR 0086).
   live.add({ audience: { roles: ['ADMIN'] }, tags: ['Shares', 'Invites'] });
 }

@@ -4,7 +4,7 @@ import { userRestored } from '@entourage/contracts/events/identity/user.restored
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
-import { keepAccount, restoreAccount } from '../kept-account.ts';
+import { keepAccount, restoreAccount } from '../deleted-account.ts';
 
 /** The latest deletion or restoration of a user: an older one changes nothing. A rebuild keeps it. */
 const closings = 'states-of-accounts';

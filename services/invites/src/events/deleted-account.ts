@@ -1,4 +1,4 @@
-import type { KeptRow } from '@entourage/account-kit';
+import type { DeletionSnapshot } from '@entourage/account-kit';
 import { keptUntilOf } from '@entourage/contracts/access/restoration';
 import type { ShareScope } from '@entourage/contracts/access/roles';
 import { isSideEnded } from '@entourage/contracts/access/user-change';
@@ -14,7 +14,7 @@ import { publishInviteCreated, publishInviteRedeemed } from './publish-invite.ts
 import { publishGranted } from './publish-share.ts';
 
 /** What invites keeps of a deleted account (ADR 0085). `pastInvite`: used, or expired before the deletion. */
-export const keptKinds = {
+export const snapshotKinds = {
   /** The account is the owner, the other side the member. */
   ownShare: 'own-share',
   /** The account is the member. */
@@ -43,82 +43,87 @@ type Removed = {
 
 /** Keeps what a deletion has ended and removed, until the account can no longer be restored. */
 export async function keepEnded(
-  { keptRows }: Transaction,
+  { deletionSnapshots }: Transaction,
   user: UserSnapshot,
   { shares, invites, profile, lock, at }: Removed & { at: Date },
 ): Promise<void> {
   const keptUntil = keptUntilOf(user);
   const { userId: accountId } = user;
-  await keptRows.clearSettled(accountId);
+  await deletionSnapshots.clearSettled(accountId);
   if (!keptUntil) return;
   for (const { id, ownerId, sharedUserId } of shares) {
     const side =
       ownerId === accountId
-        ? { kind: keptKinds.ownShare, partnerId: sharedUserId }
-        : { kind: keptKinds.seenShare, partnerId: ownerId };
-    await keptRows.keep({ accountId, rowId: id, ...side, keptUntil });
+        ? { kind: snapshotKinds.ownShare, partnerId: sharedUserId }
+        : { kind: snapshotKinds.seenShare, partnerId: ownerId };
+    await deletionSnapshots.keep({ accountId, rowId: id, ...side, keptUntil });
   }
   for (const invite of invites) {
     const content = { ...invite, codeHash: invite.codeHash.toString('base64') };
     const isOpen = !invite.usedAt && invite.expiresAt > at;
-    const kind = isOpen ? keptKinds.invite : keptKinds.pastInvite;
-    await keptRows.keep({ accountId, kind, rowId: invite.id, content, keptUntil });
+    const kind = isOpen ? snapshotKinds.invite : snapshotKinds.pastInvite;
+    await deletionSnapshots.keep({ accountId, kind, rowId: invite.id, content, keptUntil });
   }
   const single = { accountId, rowId: accountId, keptUntil };
-  if (profile) await keptRows.keep({ ...single, kind: keptKinds.profile, content: profile });
-  if (lock) await keptRows.keep({ ...single, kind: keptKinds.lock, content: lock });
+  if (profile) await deletionSnapshots.keep({ ...single, kind: snapshotKinds.profile, content: profile });
+  if (lock) await deletionSnapshots.keep({ ...single, kind: snapshotKinds.lock, content: lock });
 }
 
 /** Brings back what was kept of an account that is open again. */
-export async function restoreKept(transaction: Transaction, user: UserSnapshot, at: Date): Promise<void> {
-  for (const row of await transaction.keptRows.of(user.userId)) {
+export async function restoreFromSnapshots(transaction: Transaction, user: UserSnapshot, at: Date): Promise<void> {
+  for (const row of await transaction.deletionSnapshots.of(user.userId)) {
     if (row.outcome === null) await restoreRow(transaction, row, { user, at });
   }
 }
 
 async function restoreRow(
   transaction: Transaction,
-  row: KeptRow,
+  row: DeletionSnapshot,
   { user, at }: { user: UserSnapshot; at: Date },
 ): Promise<void> {
-  const { keptRows, profiles, shareLocks } = transaction;
+  const { deletionSnapshots, profiles, shareLocks } = transaction;
   const { userId } = user;
-  if (row.kind === keptKinds.ownShare || row.kind === keptKinds.seenShare) return restoreShare(transaction, row, user);
-  if (row.kind === keptKinds.invite || row.kind === keptKinds.pastInvite)
+  if (row.kind === snapshotKinds.ownShare || row.kind === snapshotKinds.seenShare)
+    return restoreShare(transaction, row, user);
+  if (row.kind === snapshotKinds.invite || row.kind === snapshotKinds.pastInvite)
     return restoreInvite(transaction, row, { user, at });
-  if (row.kind === keptKinds.profile) {
+  if (row.kind === snapshotKinds.profile) {
     const profile = row.content as TeamMemberProfile;
     await profiles.save({ ...profile, ...instantsOf.profile.parse(profile) });
   }
-  if (row.kind === keptKinds.lock) await shareLocks.save(userId, instantsOf.lock.parse(row.content));
-  await keptRows.settle(row, 'RESTORED');
+  if (row.kind === snapshotKinds.lock) await shareLocks.save(userId, instantsOf.lock.parse(row.content));
+  await deletionSnapshots.settle(row, 'RESTORED');
 }
 
-async function restoreShare(transaction: Transaction, row: KeptRow, user: UserSnapshot): Promise<void> {
-  const { attempt, inviters, keptRows, outbox, shares } = transaction;
+async function restoreShare(transaction: Transaction, row: DeletionSnapshot, user: UserSnapshot): Promise<void> {
+  const { attempt, inviters, deletionSnapshots, outbox, shares } = transaction;
   const share = await shares.byId(row.rowId);
-  if (!share || share.revokedAt === null) return keptRows.settle(row, 'RESTORED');
-  const isOwner = row.kind === keptKinds.ownShare;
-  if (isSideEnded(user, isOwner ? 'ATHLETE' : 'TEAM_MEMBER')) return keptRows.settle(row, 'ROLE_CHANGED');
+  if (!share || share.revokedAt === null) return deletionSnapshots.settle(row, 'RESTORED');
+  const isOwner = row.kind === snapshotKinds.ownShare;
+  if (isSideEnded(user, isOwner ? 'ATHLETE' : 'TEAM_MEMBER')) return deletionSnapshots.settle(row, 'ROLE_CHANGED');
   if (row.partnerId && (await inviters.isClosed(row.partnerId)))
-    return keptRows.handOver(row, 'ACCOUNT_CLOSED', isOwner ? keptKinds.seenShare : keptKinds.ownShare);
+    return deletionSnapshots.handOver(
+      row,
+      'ACCOUNT_CLOSED',
+      isOwner ? snapshotKinds.seenShare : snapshotKinds.ownShare,
+    );
   const restored = await attempt(() => shares.restore(share.id));
   if (restored.ok) publishGranted(outbox, restored.value);
   // Otherwise the pair has another share by now.
-  await keptRows.settle(row, 'RESTORED');
+  await deletionSnapshots.settle(row, 'RESTORED');
 }
 
 /** An invite that has expired meanwhile is in the list again, and lets nobody in. */
 async function restoreInvite(
-  { invites, keptRows, outbox }: Transaction,
-  row: KeptRow,
+  { invites, deletionSnapshots, outbox }: Transaction,
+  row: DeletionSnapshot,
   { user, at }: { user: UserSnapshot; at: Date },
 ): Promise<void> {
   const { codeHash, ...kept } = row.content as Omit<Invite, 'createdAt' | 'hiddenScopes'> & {
     codeHash: string;
     hiddenScopes?: ShareScope[];
   };
-  if (isSideEnded(user, 'ATHLETE')) return keptRows.settle(row, 'ROLE_CHANGED');
+  if (isSideEnded(user, 'ATHLETE')) return deletionSnapshots.settle(row, 'ROLE_CHANGED');
   // Its deletion was published as the next version.
   // What was kept before one could choose has no hidden scopes.
   const hiddenScopes = kept.hiddenScopes ?? [];
@@ -133,12 +138,16 @@ async function restoreInvite(
   const publish = invite.usedAt ? publishInviteRedeemed : publishInviteCreated;
   publish(outbox, invite);
   const isExpired = !invite.usedAt && invite.expiresAt <= at;
-  await keptRows.settle(row, isExpired ? 'EXPIRED' : 'RESTORED');
+  await deletionSnapshots.settle(row, isExpired ? 'EXPIRED' : 'RESTORED');
 }
 
 const unclaimed = { claimId: null, claimedUntil: null };
 
 /** Shares of an athlete that wait for the other side's restoration do not come back once the athlete has another role (decision A3). */
-export async function settleWaiting({ keptRows }: Transaction, user: UserSnapshot & { userId: UserId }): Promise<void> {
-  if (isSideEnded(user, 'ATHLETE')) await keptRows.settleOfPartner(keptKinds.seenShare, user.userId, 'ROLE_CHANGED');
+export async function settleWaiting(
+  { deletionSnapshots }: Transaction,
+  user: UserSnapshot & { userId: UserId },
+): Promise<void> {
+  if (isSideEnded(user, 'ATHLETE'))
+    await deletionSnapshots.settleOfPartner(snapshotKinds.seenShare, user.userId, 'ROLE_CHANGED');
 }

@@ -3,7 +3,7 @@ import type { UserId } from '@entourage/contracts/ids';
 import { encryptedTable, type PostgresDb } from '@entourage/service-kit';
 
 /** Something that the deletion of an account has ended or removed, as the owner keeps it until the account can no longer be restored. */
-export type KeptRow = {
+export type DeletionSnapshot = {
   accountId: UserId;
   /** What it is; the owner's word. */
   kind: string;
@@ -16,11 +16,12 @@ export type KeptRow = {
   /** What became of it: 'RESTORED' or the reason why not; null before. */
   outcome: string | null;
 };
-type Key = Pick<KeptRow, 'accountId' | 'kind' | 'rowId'>;
-type Kept = Omit<KeptRow, 'partnerId' | 'content' | 'outcome'> & Partial<Pick<KeptRow, 'partnerId' | 'content'>>;
+type Key = Pick<DeletionSnapshot, 'accountId' | 'kind' | 'rowId'>;
+type NewSnapshot = Omit<DeletionSnapshot, 'partnerId' | 'content' | 'outcome'> &
+  Partial<Pick<DeletionSnapshot, 'partnerId' | 'content'>>;
 
-/** In every service that keeps rows of deleted accounts. */
-export const keptRows = encryptedTable({
+/** In every service that keeps something of deleted accounts. What is stored has the name of before: `kept_rows`. */
+export const deletionSnapshots = encryptedTable({
   collection: 'kept_rows',
   table: 'kit.kept_rows',
   fields: ['content'],
@@ -31,13 +32,16 @@ export const keptRows = encryptedTable({
  * What deletions of accounts have ended or removed in this service (ADR 0085). Only a restoration reads it. The rows are in the kit's
  * schema, their contents are encrypted.
  */
-export function keptRowsRepository({ sql, encryptedFields }: Pick<PostgresDb<unknown>, 'sql' | 'encryptedFields'>) {
-  const contents = encryptedFields(keptRows);
-  const decrypted = (rows: KeptRow[]) => rows.map((row) => contents.decrypt(row, keptRows.idOf(row)));
+export function deletionSnapshotsRepository({
+  sql,
+  encryptedFields,
+}: Pick<PostgresDb<unknown>, 'sql' | 'encryptedFields'>) {
+  const contents = encryptedFields(deletionSnapshots);
+  const decrypted = (rows: DeletionSnapshot[]) => rows.map((row) => contents.decrypt(row, deletionSnapshots.idOf(row)));
   return {
-    async keep(row: Kept): Promise<void> {
+    async keep(row: NewSnapshot): Promise<void> {
       const { accountId, kind, rowId, keptUntil } = row;
-      const { partnerId = null, content = null } = contents.encrypt(row, keptRows.idOf(row));
+      const { partnerId = null, content = null } = contents.encrypt(row, deletionSnapshots.idOf(row));
       await sql`
         INSERT INTO kit.kept_rows (account_id, kind, row_id, partner_id, content, kept_until)
         VALUES (${accountId}::uuid, ${kind}, ${rowId}, ${partnerId}::uuid, ${content}, ${keptUntil})
@@ -45,9 +49,9 @@ export function keptRowsRepository({ sql, encryptedFields }: Pick<PostgresDb<unk
         SET partner_id = excluded.partner_id, content = excluded.content, kept_until = excluded.kept_until, outcome = NULL`;
     },
     /** Everything kept of an account, also what has an outcome. @param kind only this */
-    async of(accountId: UserId, kind: string | null = null): Promise<KeptRow[]> {
+    async of(accountId: UserId, kind: string | null = null): Promise<DeletionSnapshot[]> {
       return decrypted(
-        await sql<KeptRow>`
+        await sql<DeletionSnapshot>`
           SELECT account_id AS "accountId", kind, row_id AS "rowId", partner_id AS "partnerId", content,
             kept_until AS "keptUntil", outcome
           FROM kit.kept_rows WHERE account_id = ${accountId}::uuid AND (${kind}::text IS NULL OR kind = ${kind})
@@ -55,9 +59,9 @@ export function keptRowsRepository({ sql, encryptedFields }: Pick<PostgresDb<unk
       );
     },
     /** What is kept of one kind of every account at a time and has no outcome. */
-    async ofKind(kind: string, at: Date): Promise<KeptRow[]> {
+    async ofKind(kind: string, at: Date): Promise<DeletionSnapshot[]> {
       return decrypted(
-        await sql<KeptRow>`
+        await sql<DeletionSnapshot>`
           SELECT account_id AS "accountId", kind, row_id AS "rowId", partner_id AS "partnerId", content,
             kept_until AS "keptUntil", outcome
           FROM kit.kept_rows WHERE kind = ${kind} AND outcome IS NULL AND kept_until > ${at}`,
@@ -76,7 +80,7 @@ export function keptRowsRepository({ sql, encryptedFields }: Pick<PostgresDb<unk
         WHERE partner_id = ${partnerId}::uuid AND kind = ${kind} AND outcome IS NULL`;
     },
     /** The other side is closed too: the row comes back when that account is restored, should it be. @param kind what it is to the other side */
-    async handOver(row: KeptRow, outcome: string, kind = row.kind): Promise<void> {
+    async handOver(row: DeletionSnapshot, outcome: string, kind = row.kind): Promise<void> {
       const keptUntil = handedOverUntil(row.keptUntil);
       const accounts = { accountId: row.partnerId ?? row.accountId, partnerId: row.accountId };
       if (row.partnerId) await this.keep({ ...row, ...accounts, kind, keptUntil });
@@ -94,4 +98,4 @@ export function keptRowsRepository({ sql, encryptedFields }: Pick<PostgresDb<unk
     },
   };
 }
-export type KeptRows = ReturnType<typeof keptRowsRepository>;
+export type DeletionSnapshots = ReturnType<typeof deletionSnapshotsRepository>;

@@ -1,4 +1,4 @@
-import type { KeptRow } from '@entourage/account-kit';
+import type { DeletionSnapshot } from '@entourage/account-kit';
 import { keptUntilOf } from '@entourage/contracts/access/restoration';
 import { isSideEnded } from '@entourage/contracts/access/user-change';
 import type { MissingReason } from '@entourage/contracts/calls/user-impact';
@@ -12,7 +12,11 @@ import type { LiaisonProfileRecord } from '../domain/liaison-profile.ts';
 import { publishCreatedWithNotifications } from './publish-connection.ts';
 
 /** What admin keeps of a deleted account (ADR 0085). */
-export const keptKinds = { connection: 'connection', athlete: 'athlete-snapshot', liaison: 'liaison-profile' } as const;
+export const snapshotKinds = {
+  connection: 'connection',
+  athlete: 'athlete-snapshot',
+  liaison: 'liaison-profile',
+} as const;
 
 const instant = z.coerce.date();
 /** The instants of a liaison's profile, which JSON keeps as text. */
@@ -22,64 +26,70 @@ type Removed = { ended: readonly Assignment[]; profile: LiaisonProfileRecord | n
 
 /** Keeps what a deletion has ended and removed, until the account can no longer be restored. */
 export async function keepEnded(
-  { keptRows }: Transaction,
+  { deletionSnapshots }: Transaction,
   user: UserSnapshot,
   { ended, profile }: Removed,
 ): Promise<void> {
   const keptUntil = keptUntilOf(user);
   const { userId: accountId } = user;
-  await keptRows.clearSettled(accountId);
+  await deletionSnapshots.clearSettled(accountId);
   if (!keptUntil) return;
   for (const { id, athleteId, liaisonId } of ended) {
     const partnerId = athleteId === accountId ? liaisonId : athleteId;
-    await keptRows.keep({ accountId, kind: keptKinds.connection, rowId: id, partnerId, keptUntil });
+    await deletionSnapshots.keep({ accountId, kind: snapshotKinds.connection, rowId: id, partnerId, keptUntil });
   }
   if (profile)
-    await keptRows.keep({ accountId, kind: keptKinds.liaison, rowId: accountId, content: profile, keptUntil });
+    await deletionSnapshots.keep({
+      accountId,
+      kind: snapshotKinds.liaison,
+      rowId: accountId,
+      content: profile,
+      keptUntil,
+    });
 }
 
 /** Keeps the removed snapshot of an athlete, whose owner publishes it only when it changes. */
 export async function keepAthlete(
-  { keptRows }: Transaction,
+  { deletionSnapshots }: Transaction,
   user: UserSnapshot,
   athlete: AthleteSnapshot,
 ): Promise<void> {
   const keptUntil = keptUntilOf(user);
-  const key = { accountId: user.userId, kind: keptKinds.athlete, rowId: user.userId };
-  if (keptUntil) await keptRows.keep({ ...key, content: athlete, keptUntil });
+  const key = { accountId: user.userId, kind: snapshotKinds.athlete, rowId: user.userId };
+  if (keptUntil) await deletionSnapshots.keep({ ...key, content: athlete, keptUntil });
 }
 
 /** Brings back what was kept of an account that is open again; of any other account nothing is kept. */
-export async function restoreKept(transaction: Transaction, userId: string): Promise<void> {
-  const { athletes, keptRows, liaisonProfiles } = transaction;
-  for (const row of await keptRows.of(userId)) {
+export async function restoreFromSnapshots(transaction: Transaction, userId: string): Promise<void> {
+  const { athletes, deletionSnapshots, liaisonProfiles } = transaction;
+  for (const row of await deletionSnapshots.of(userId)) {
     if (row.outcome !== null) continue;
-    if (row.kind === keptKinds.connection) {
+    if (row.kind === snapshotKinds.connection) {
       await restoreConnection(transaction, row);
       continue;
     }
-    if (row.kind === keptKinds.athlete) await athletes.upsert(row.content as AthleteSnapshot);
-    if (row.kind === keptKinds.liaison) {
+    if (row.kind === snapshotKinds.athlete) await athletes.upsert(row.content as AthleteSnapshot);
+    if (row.kind === snapshotKinds.liaison) {
       const profile = row.content as LiaisonProfileRecord;
       await liaisonProfiles.add({ ...profile, ...instants.parse(profile) });
     }
-    await keptRows.settle(row, 'RESTORED');
+    await deletionSnapshots.settle(row, 'RESTORED');
   }
 }
 
-async function restoreConnection(transaction: Transaction, row: KeptRow): Promise<void> {
-  const { assignments, attempt, keptRows, outbox, users } = transaction;
+async function restoreConnection(transaction: Transaction, row: DeletionSnapshot): Promise<void> {
+  const { assignments, attempt, deletionSnapshots, outbox, users } = transaction;
   const assignment = await assignments.byId(row.rowId);
-  if (!assignment || assignment.isActive) return keptRows.settle(row, 'RESTORED');
+  if (!assignment || assignment.isActive) return deletionSnapshots.settle(row, 'RESTORED');
   const { athleteId, liaisonId } = assignment;
   const known = await users.lockForShare([athleteId, liaisonId]);
   const reason = missingReasonOf({ athlete: known.get(athleteId), liaison: known.get(liaisonId) });
-  if (reason === 'ACCOUNT_CLOSED') return keptRows.handOver(row, reason);
-  if (reason) return keptRows.settle(row, reason);
+  if (reason === 'ACCOUNT_CLOSED') return deletionSnapshots.handOver(row, reason);
+  if (reason) return deletionSnapshots.settle(row, reason);
   const restored = await attempt(() => assignments.restore(assignment.id));
   if (restored.ok) publishCreatedWithNotifications(outbox, restored.value);
   // Otherwise the pair is connected again by another assignment.
-  await keptRows.settle(row, 'RESTORED');
+  await deletionSnapshots.settle(row, 'RESTORED');
 }
 
 type Participants = { athlete: KnownUser | undefined; liaison: KnownUser | undefined };

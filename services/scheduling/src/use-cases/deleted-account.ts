@@ -1,4 +1,4 @@
-import type { KeptRow } from '@entourage/account-kit';
+import type { DeletionSnapshot } from '@entourage/account-kit';
 import { isSideEnded } from '@entourage/contracts/access/user-change';
 import { liaisonAvailability } from '@entourage/contracts/calls/appointments';
 import type { MissingReason } from '@entourage/contracts/calls/user-impact';
@@ -11,7 +11,7 @@ import { otherSide } from '../domain/participants.ts';
 import { publishReinstated } from '../events/publish-meeting.ts';
 
 /** What scheduling keeps of a deleted account (ADR 0085). */
-export const keptKinds = { meeting: 'meeting', hours: 'hours', feed: 'feed' } as const;
+export const snapshotKinds = { meeting: 'meeting', hours: 'hours', feed: 'feed' } as const;
 
 /** What a cancelled meeting was. */
 const keptMeeting = z.object({ status: z.enum(['PENDING', 'CONFIRMED']) });
@@ -21,33 +21,37 @@ type Ended = { ended: readonly Meeting[]; keptUntil: Date | null };
 
 /** Keeps what the closing of an account cancels and deletes. Called before hours and feed are deleted. */
 export async function keepEnded(
-  { calendars, feeds, keptRows }: Transaction,
+  { calendars, feeds, deletionSnapshots }: Transaction,
   accountId: UserId,
   { ended, keptUntil }: Ended,
 ): Promise<void> {
-  await keptRows.clearSettled(accountId);
+  await deletionSnapshots.clearSettled(accountId);
   if (!keptUntil) return;
   for (const meeting of ended) {
-    const row = { accountId, kind: keptKinds.meeting, rowId: meeting.id, partnerId: otherSide(meeting, accountId) };
-    await keptRows.keep({ ...row, content: { status: meeting.status }, keptUntil });
+    const row = { accountId, kind: snapshotKinds.meeting, rowId: meeting.id, partnerId: otherSide(meeting, accountId) };
+    await deletionSnapshots.keep({ ...row, content: { status: meeting.status }, keptUntil });
   }
   const single = { accountId, rowId: accountId, keptUntil };
   if (await calendars.has(accountId))
-    await keptRows.keep({ ...single, kind: keptKinds.hours, content: await calendars.ofLiaison(accountId) });
+    await deletionSnapshots.keep({
+      ...single,
+      kind: snapshotKinds.hours,
+      content: await calendars.ofLiaison(accountId),
+    });
   const feed = await feeds.of(accountId);
-  if (feed) await keptRows.keep({ ...single, kind: keptKinds.feed, content: feed });
+  if (feed) await deletionSnapshots.keep({ ...single, kind: snapshotKinds.feed, content: feed });
 }
 
 /** Reopens an account: unlocks its meetings and brings back hours, feed and the meetings that still fit. */
 export async function reopenAccount(transaction: Transaction, userId: UserId, at: Date): Promise<void> {
-  const { appointments, audit, calendars, closedAccounts, feeds, keptRows, live } = transaction;
+  const { appointments, audit, calendars, closedAccounts, feeds, deletionSnapshots, live } = transaction;
   if (!(await closedAccounts.isAnyClosed([userId])) || !(await closedAccounts.reopen(userId))) return;
   if ((await appointments.unlock(userId)) > 0) audit.add({ action: 'appointments.unlock', subject: userId });
-  for (const row of await keptRows.of(userId)) {
-    if (row.outcome !== null || row.kind === keptKinds.meeting) continue;
-    if (row.kind === keptKinds.hours) await calendars.save(userId, liaisonAvailability.parse(row.content), at);
-    if (row.kind === keptKinds.feed) await feeds.put({ userId, ...keptFeed.parse(row.content) });
-    await keptRows.settle(row, 'RESTORED');
+  for (const row of await deletionSnapshots.of(userId)) {
+    if (row.outcome !== null || row.kind === snapshotKinds.meeting) continue;
+    if (row.kind === snapshotKinds.hours) await calendars.save(userId, liaisonAvailability.parse(row.content), at);
+    if (row.kind === snapshotKinds.feed) await feeds.put({ userId, ...keptFeed.parse(row.content) });
+    await deletionSnapshots.settle(row, 'RESTORED');
   }
   await restoreMeetings(transaction, userId, at);
   live.add(restorationTold);
@@ -61,28 +65,30 @@ const restorationTold = { audience: { roles: ['ADMIN' as const] }, tags: ['Appoi
  * waits for the one of its pair: this is called for the account, and again for each connection.
  */
 export async function restoreMeetings(transaction: Transaction, accountId: UserId, at: Date): Promise<void> {
-  const { closedAccounts, keptRows, live } = transaction;
+  const { closedAccounts, deletionSnapshots, live } = transaction;
   if (await closedAccounts.isAnyClosed([accountId])) return;
-  const waiting = (await keptRows.of(accountId, keptKinds.meeting)).filter(({ outcome }) => outcome === null);
+  const waiting = (await deletionSnapshots.of(accountId, snapshotKinds.meeting)).filter(
+    ({ outcome }) => outcome === null,
+  );
   for (const row of waiting) await restoreMeeting(transaction, row, at);
   if (waiting.length > 0) live.add(restorationTold);
 }
 
-async function restoreMeeting(transaction: Transaction, row: KeptRow, at: Date): Promise<void> {
-  const { appointments, closedAccounts, keptRows } = transaction;
+async function restoreMeeting(transaction: Transaction, row: DeletionSnapshot, at: Date): Promise<void> {
+  const { appointments, closedAccounts, deletionSnapshots } = transaction;
   const meeting = await appointments.lockForUpdate(row.rowId);
-  if (!meeting) return keptRows.settle(row, 'PAST');
-  if (meeting.status !== 'CANCELLED') return keptRows.settle(row, 'RESTORED');
-  if (meeting.scheduledAt <= at) return keptRows.settle(row, 'PAST');
+  if (!meeting) return deletionSnapshots.settle(row, 'PAST');
+  if (meeting.status !== 'CANCELLED') return deletionSnapshots.settle(row, 'RESTORED');
+  if (meeting.scheduledAt <= at) return deletionSnapshots.settle(row, 'PAST');
   // As a booking does: the closing of either account waits, or is seen here.
   await appointments.lockCalendars(meeting);
   if (await closedAccounts.isAnyClosed([meeting.athleteId, meeting.liaisonId]))
-    return keptRows.handOver(row, 'ACCOUNT_CLOSED');
+    return deletionSnapshots.handOver(row, 'ACCOUNT_CLOSED');
   const obstacle = await obstacleOf(transaction, meeting);
   if (obstacle === 'WAITING') return;
-  if (obstacle) return keptRows.settle(row, obstacle);
+  if (obstacle) return deletionSnapshots.settle(row, obstacle);
   const { status } = keptMeeting.parse(row.content);
-  await keptRows.settle(row, await reinstate(transaction, { meeting, status, restored: row.accountId, at }));
+  await deletionSnapshots.settle(row, await reinstate(transaction, { meeting, status, restored: row.accountId, at }));
 }
 
 /** What stands against a meeting of two open accounts, besides its time. */

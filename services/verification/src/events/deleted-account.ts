@@ -21,27 +21,31 @@ type Held = { posts: readonly SocialPost[]; issued: IssuedCode | null };
 
 /** Keeps posts and code of a deleted account, until it can no longer be restored. */
 export async function keepAccount(
-  { keptRows }: Transaction,
+  { deletionSnapshots }: Transaction,
   user: UserSnapshot,
   { posts, issued }: Held,
 ): Promise<void> {
   const keptUntil = keptUntilOf(user);
   const { userId: accountId } = user;
-  await keptRows.clearSettled(accountId);
+  await deletionSnapshots.clearSettled(accountId);
   if (!keptUntil) return;
   for (const post of posts)
-    await keptRows.keep({ accountId, kind: kinds.post, rowId: post.id, content: post, keptUntil });
-  if (issued) await keptRows.keep({ accountId, kind: kinds.code, rowId: accountId, content: issued, keptUntil });
+    await deletionSnapshots.keep({ accountId, kind: kinds.post, rowId: post.id, content: post, keptUntil });
+  if (issued)
+    await deletionSnapshots.keep({ accountId, kind: kinds.code, rowId: accountId, content: issued, keptUntil });
 }
 
 /** Opens a restored account again, with its posts and its code. */
-export async function restoreAccount({ applicants, keptRows, posts }: Transaction, userId: UserId): Promise<void> {
-  const kept = (await keptRows.of(userId)).filter(({ outcome }) => outcome === null);
+export async function restoreAccount(
+  { applicants, deletionSnapshots, posts }: Transaction,
+  userId: UserId,
+): Promise<void> {
+  const kept = (await deletionSnapshots.of(userId)).filter(({ outcome }) => outcome === null);
   const code = kept.find(({ kind }) => kind === kinds.code);
   if (!(await applicants.reopen(userId, code ? instantsOf.code.parse(code.content) : null))) return;
   for (const row of kept) {
     if (row.kind === kinds.post) await posts.add(postOf(row.content as SocialPost));
-    await keptRows.settle(row, 'RESTORED');
+    await deletionSnapshots.settle(row, 'RESTORED');
   }
 }
 
