@@ -2,13 +2,13 @@ import { systemClock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
 import type { Backlog } from '../store/system-store.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { gatherTrail } from './gather-trail.ts';
+import { collectAuditRows } from './collect-audit-rows.ts';
 import type { RelayOptions } from './relay.ts';
 import type { wakeable } from './wakeable.ts';
 
 const retention = { outboxDays: 7, inboxDays: 14 };
 /** Audit rows are not urgent, and a batch costs little more than one row. */
-const gatherEveryMs = 200;
+const collectEveryMs = 200;
 const sweepEveryMs = 3_600_000;
 const measureEveryMs = 5_000;
 const maxRetryMs = 10_000;
@@ -21,15 +21,15 @@ type Maintenance = {
   pollMs: number;
   isOver: () => boolean;
   /** Audit rows have become an event. */
-  onGathered: () => void;
+  onCollected: () => void;
 };
 
-/** Runs beside the exits of the leading process: gathers audit rows, measures the backlog, and deletes old rows once an hour. */
+/** Runs beside the exits of the leading process: collects audit rows, measures the backlog, and deletes old rows once an hour. */
 export async function runMaintenance(options: RelayOptions, maintenance: Maintenance): Promise<void> {
   const { service, store, clock = systemClock, metrics, log, publishers } = options;
-  const { sleeper, pollMs, isOver, onGathered } = maintenance;
-  const gather = periodic('gather', gatherEveryMs, async () => {
-    if ((await gatherTrail(store.system, { service, clock })) > 0) onGathered();
+  const { sleeper, pollMs, isOver, onCollected } = maintenance;
+  const collect = periodic('gather', collectEveryMs, async () => {
+    if ((await collectAuditRows(store.system, { service, clock })) > 0) onCollected();
   });
   const report = reporter(log);
   const measure = periodic('measure', measureEveryMs, async () => {
@@ -39,10 +39,10 @@ export async function runMaintenance(options: RelayOptions, maintenance: Mainten
   });
   const sweep = periodic('sweep', sweepEveryMs, () => store.system.sweep(retention));
   while (!isOver()) {
-    for (const task of [gather, measure, sweep]) await task.run(log);
+    for (const task of [collect, measure, sweep]) await task.run(log);
     await sleeper.sleep(pollMs);
-    // Rows of a burst are gathered together.
-    await sleeper.pause(gather.dueInMs(), isOver);
+    // Rows of a burst are collected together.
+    await sleeper.pause(collect.dueInMs(), isOver);
   }
   if (metrics) for (const gauge of gaugesOf(metrics)) gauge.reset();
 }

@@ -48,11 +48,11 @@ const defaultPollMs = 2_000;
 export function startRelay(options: RelayOptions): { stop(): Promise<void> } {
   const { store, publishers, signal, log, mayLead = true, pollMs = defaultPollMs } = options;
   const sleepers = publishers.map(() => wakeable());
-  const [gathering, leading] = [wakeable(), wakeable()];
+  const [collecting, leading] = [wakeable(), wakeable()];
   const lead = store.system.lead('relay');
   let isStopping = false;
   const wakeAll = () => {
-    for (const sleeper of [...sleepers, gathering]) sleeper.wake();
+    for (const sleeper of [...sleepers, collecting]) sleeper.wake();
   };
   const stopListening = store.onCommit(({ outboxRows, auditRows }) => {
     if (outboxRows + auditRows === 0) return;
@@ -62,7 +62,7 @@ export function startRelay(options: RelayOptions): { stop(): Promise<void> } {
       return wakeAll();
     }
     if (outboxRows > 0) for (const sleeper of sleepers) sleeper.wake();
-    if (auditRows > 0) gathering.wake();
+    if (auditRows > 0) collecting.wake();
   });
   const stopHearing = mayLead ? signal?.onReceived(wakeAll) : undefined;
 
@@ -77,10 +77,10 @@ export function startRelay(options: RelayOptions): { stop(): Promise<void> } {
         }),
       ),
       runMaintenance(options, {
-        sleeper: gathering,
+        sleeper: collecting,
         pollMs,
         isOver: () => isStopping || !lead.isHeld(),
-        onGathered: wakeAll,
+        onCollected: wakeAll,
       }),
     ]);
 
@@ -102,7 +102,7 @@ export function startRelay(options: RelayOptions): { stop(): Promise<void> } {
       isStopping = true;
       stopListening();
       stopHearing?.();
-      for (const sleeper of [...sleepers, gathering, leading]) sleeper.wake();
+      for (const sleeper of [...sleepers, collecting, leading]) sleeper.wake();
       await running;
       await lead.release();
     },

@@ -40,8 +40,8 @@ export type SystemStore = {
   backlog(): Promise<Backlog[]>;
   /** `count` is capped at 100,000, to bound the query. */
   waitingStats(kind: OutboxKind): Promise<{ count: number; oldestSeconds: number }>;
-  /** Turns audit rows not gathered yet into events of the outbox, in one transaction. @returns how many rows */
-  gatherAudit(limit: number, toEvents: (rows: AuditRow[]) => OutboxRow[]): Promise<number>;
+  /** Turns audit rows not collected yet into events of the outbox, in one transaction. @returns how many rows */
+  collectAuditRows(limit: number, toEvents: (rows: AuditRow[]) => OutboxRow[]): Promise<number>;
   /** Marks events of the last `days` as not published, after the broker has lost its stream. @returns how many */
   publishAgain(days: number): Promise<number>;
   /** Adds rows outside a transaction of the service, e.g. of a snapshot. */

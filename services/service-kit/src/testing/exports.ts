@@ -8,7 +8,7 @@ const kitTables: Readonly<Record<string, string>> = {
   outbox: 'events on their way: their data are rows of the service',
   inbox: 'ids of events',
   inbox_failures: 'ids of events',
-  audit_rows: 'gathered in the audit trail, which admin exports',
+  audit_rows: 'collected in the audit trail, which admin exports',
   audit_pending: 'ids of audit rows',
   projection_versions: 'versions of rows',
   kept_rows: 'of deleted accounts, which nobody can export',

@@ -10,9 +10,9 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   return withClient(url, async (client) => (await client.query<Row>(text, [...values])).rows);
 }
 
-/** Columns that may differ between two runs with the same state: ids and times of events, and the progress of relay and audit gathering. */
+/** Columns that may differ between two runs with the same state: ids and times of events, and the progress of relay and audit collecting. */
 const notState = new Set(['kit.inbox', 'kit.state', 'kit.audit_pending']);
-/** The number of events into which audit rows are gathered depends on timing; the rows themselves are compared. */
+/** The number of events into which audit rows are collected depends on timing; the rows themselves are compared. */
 const batches = /\.audit\.recorded\.v1"/;
 const volatile: Record<string, readonly string[]> = {
   'kit.outbox': ['created_at', 'published_at'],

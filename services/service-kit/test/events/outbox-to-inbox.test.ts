@@ -86,7 +86,7 @@ describe.each(kinds)('events between two services on %s', (kind) => {
     expect(await stage.copies().find(note.id)).toBeNull();
   });
 
-  test('audit rows are gathered into events of at most 500', async () => {
+  test('audit rows are collected into events of at most 500', async () => {
     const { jsm } = await stage.writing.bus.jetStream();
     await stage.writer.store({ caller: { kind: 'system' } }).transaction(async ({ audit }) => {
       for (let row = 0; row < 501; row++) audit.add({ action: 'user.edit', subject: String(row) });

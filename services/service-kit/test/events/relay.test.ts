@@ -223,7 +223,7 @@ describe.each(kinds)('the relay on %s', (kind) => {
     expect(prepared()).toBe(2);
   });
 
-  test('audit rows are gathered also while nothing can be published', async () => {
+  test('audit rows are collected also while nothing can be published', async () => {
     const { publisher } = anExit(() => 'later');
     start(publisher, 10);
     await store.store(actor).transaction(async ({ audit }) => audit.add({ action: 'user.edit', subject: 'one' }));

@@ -37,19 +37,19 @@ test.each(kinds)(
       notebook.store(as).transaction(async ({ audit }) => audit.add({ action: 'biomarkers.view', subject: newId() }));
     await write(inEmergency);
     await write(actor);
-    const gathered: { reasonId: string | null; id: string }[] = [];
-    await notebook.system.gatherAudit(500, (rows) => {
-      gathered.push(...rows);
+    const collected: { reasonId: string | null; id: string }[] = [];
+    await notebook.system.collectAuditRows(500, (rows) => {
+      collected.push(...rows);
       return [];
     });
     const stored = await rawRows(kind, ownerUrl);
     await notebook.close();
 
-    expect(JSON.stringify([stored, gathered])).not.toContain('CANARY');
-    expect(gathered.map(({ reasonId, id }) => reasonId === id)).toEqual([true, false]);
-    const [withReason, without] = gathered.map(({ id }) => stored.find((row) => row.id === id)!.reason);
-    const opened = fieldEncryption(fieldKeys)(auditReasons).decrypt({ reason: withReason }, gathered[0]!.id);
+    expect(JSON.stringify([stored, collected])).not.toContain('CANARY');
+    expect(collected.map(({ reasonId, id }) => reasonId === id)).toEqual([true, false]);
+    const [withReason, without] = collected.map(({ id }) => stored.find((row) => row.id === id)!.reason);
+    const opened = fieldEncryption(fieldKeys)(auditReasons).decrypt({ reason: withReason }, collected[0]!.id);
     expect(opened).toEqual({ reason });
-    expect([without, gathered[1]!.reasonId]).toEqual([null, null]);
+    expect([without, collected[1]!.reasonId]).toEqual([null, null]);
   },
 );

@@ -30,9 +30,9 @@ describe.each(kinds)('a transaction on %s', (kind) => {
       outbox.add(noteSaved, message(note));
       audit.add({ action: 'user.edit', subject: note.id, fields: ['secret'] });
     });
-    const gathered: unknown[] = [];
-    await notebook.system.gatherAudit(500, (rows) => {
-      gathered.push(...rows);
+    const collected: unknown[] = [];
+    await notebook.system.collectAuditRows(500, (rows) => {
+      collected.push(...rows);
       return [{ id: newId(), kind: 'job', name: 'none', payload: {}, delayMs: 0 }];
     });
 
@@ -40,7 +40,7 @@ describe.each(kinds)('a transaction on %s', (kind) => {
     expect(await waiting(note.id)).toMatchObject([
       { specversion: '1.0', source: 'notebook', type: noteSaved.type, data: { noteId: note.id, version: 1 } },
     ]);
-    expect(gathered).toContainEqual(
+    expect(collected).toContainEqual(
       expect.objectContaining({
         action: 'user.edit',
         subjectId: note.id,

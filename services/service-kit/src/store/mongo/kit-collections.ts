@@ -11,7 +11,7 @@ export function kitCollections(connection: Connection) {
   return {
     outbox: collection<OutboxDocument>('kit_outbox'),
     audit: collection<AuditDocument>(auditCollection),
-    /** Ids of audit rows not gathered yet, kept apart so that audit rows are insert-only. */
+    /** Ids of audit rows not collected yet, kept apart so that audit rows are insert-only. */
     auditPending: collection<mongo.Document & { _id: string }>('kit_audit_pending'),
     inbox: collection<mongo.Document>('kit_inbox'),
     failures: collection<mongo.Document>('kit_inbox_failures'),

@@ -77,8 +77,8 @@ export function mongoSystemStore(connection: Connection): SystemStore {
           .toArray();
         return { count, oldestSeconds: oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0 };
       }),
-    gatherAudit: async (limit, toEvents) => {
-      // Checked outside the transaction first: usually there is nothing to gather.
+    collectAuditRows: async (limit, toEvents) => {
+      // Checked outside the transaction first: usually there is nothing to collect.
       if (!(await ask(() => kit.auditPending.findOne({})))) return 0;
       return inTransaction(async (session) => {
         const pending = await kit.auditPending.find({}, { session }).sort({ _id: 1 }).limit(limit).toArray();

@@ -99,15 +99,15 @@ export function postgresSystemStore(options: OpenStoreOptions, pool: pg.Pool): S
       );
       return rows[0]!;
     },
-    async gatherAudit(limit, toEvents) {
-      // Checked outside the transaction first: usually there is nothing to gather.
+    async collectAuditRows(limit, toEvents) {
+      // Checked outside the transaction first: usually there is nothing to collect.
       if ((await changed('SELECT 1 FROM kit.audit_pending LIMIT 1')) === 0) return 0;
       return inTransaction(async (client) => {
         const { rows } = await client.query<AuditRow>(
-          `WITH gathered AS (
+          `WITH collected AS (
              DELETE FROM kit.audit_pending WHERE id = ANY(ARRAY(
                SELECT id FROM kit.audit_pending ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING id)
-           SELECT ${auditColumns} FROM kit.audit_rows WHERE id IN (SELECT id FROM gathered) ORDER BY audit_rows.id`,
+           SELECT ${auditColumns} FROM kit.audit_rows WHERE id IN (SELECT id FROM collected) ORDER BY audit_rows.id`,
           [limit],
         );
         if (rows.length === 0) return 0;

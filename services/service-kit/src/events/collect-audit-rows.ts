@@ -7,15 +7,18 @@ const batch = 500;
 /** Half of the payload limit of NATS, to leave room for the envelope. */
 const maxBytes = 512 * 1024;
 
-/** Puts the audit rows that were not gathered yet into the outbox, as few events. @returns how many rows */
-export async function gatherTrail(system: SystemStore, sender: { service: string; clock: Clock }): Promise<number> {
+/** Puts the audit rows that were not collected yet into the outbox, as few events. @returns how many rows */
+export async function collectAuditRows(
+  system: SystemStore,
+  sender: { service: string; clock: Clock },
+): Promise<number> {
   const toEvent = (rows: readonly AuditRow[]) => {
     const message = { subject: sender.service, audience: { roles: ['ADMIN' as const] }, data: { rows } };
     return eventRow(toEnvelope(auditRecorded, message, sender));
   };
   const toEvents = (rows: readonly AuditRow[]) => inBatches(rows, maxBytes).map(toEvent);
-  let [count, gathered] = [0, batch];
-  for (; gathered === batch; count += gathered) gathered = await system.gatherAudit(batch, toEvents);
+  let [count, collected] = [0, batch];
+  for (; collected === batch; count += collected) collected = await system.collectAuditRows(batch, toEvents);
   return count;
 }
 

@@ -1,4 +1,4 @@
-import { inBatches } from './gather-trail.ts';
+import { inBatches } from './collect-audit-rows.ts';
 
 /** With its quotes a text of 8 letters is 10 bytes of JSON. */
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(8));
