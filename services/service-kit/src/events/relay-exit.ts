@@ -3,7 +3,7 @@ import { noFailpoint } from '../failpoints/failpoint.ts';
 import type { OutboxRow } from '../store/system-store.ts';
 import { keyOf, lanes } from './lanes.ts';
 import type { Publisher, PublishResult, RelayOptions } from './relay.ts';
-import type { wakeable } from './wakeable.ts';
+import type { WakeSignal } from './wake-signal.ts';
 
 const batch = 200;
 /** How long the rows of other queues wait for an answer to the rows in flight. */
@@ -11,7 +11,7 @@ const patienceMs = 300;
 const maxBackoffMs = 2_000;
 
 type Exit = {
-  sleeper: ReturnType<typeof wakeable>;
+  wakeSignal: WakeSignal;
   pollMs: number;
   isLeading: () => boolean;
   isStopping: () => boolean;
@@ -23,7 +23,7 @@ type Exit = {
  */
 export async function runExit(options: RelayOptions, publisher: Publisher, exit: Exit): Promise<void> {
   const { store, log, metrics, failpoint = noFailpoint } = options;
-  const { sleeper, pollMs, isLeading, isStopping } = exit;
+  const { wakeSignal, pollMs, isLeading, isStopping } = exit;
   const { kind } = publisher;
   const held = lanes();
   const flights = new Set<Promise<void>>();
@@ -82,7 +82,7 @@ export async function runExit(options: RelayOptions, publisher: Publisher, exit:
       .finally(() => {
         held.return(names);
         flights.delete(rest);
-        sleeper.wake();
+        wakeSignal.wake();
       });
     flights.add(rest);
     await record(early);
@@ -95,11 +95,11 @@ export async function runExit(options: RelayOptions, publisher: Publisher, exit:
       const isMore = await publishBatch();
       if (failures > 0) log.info('relay recovered', { kind });
       failures = 0;
-      if (!isMore) await sleeper.sleep(Math.min(pollMs, held.nextMs()));
+      if (!isMore) await wakeSignal.sleep(Math.min(pollMs, held.nextMs()));
     } catch (error) {
       if (failures++ === 0) log.warn('relay retries', { kind, errorName: (error as Error).name });
       isPrepared = false;
-      await sleeper.pause(Math.min(100 * 2 ** failures, maxBackoffMs), () => isStopping() || !isLeading());
+      await wakeSignal.pause(Math.min(100 * 2 ** failures, maxBackoffMs), () => isStopping() || !isLeading());
     }
   }
   await Promise.all(flights);

@@ -4,7 +4,7 @@ import type { Backlog } from '../store/system-store.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { collectAuditRows } from './collect-audit-rows.ts';
 import type { RelayOptions } from './relay.ts';
-import type { wakeable } from './wakeable.ts';
+import type { WakeSignal } from './wake-signal.ts';
 
 const retention = { outboxDays: 7, inboxDays: 14 };
 /** Audit rows are not urgent, and a batch costs little more than one row. */
@@ -17,7 +17,7 @@ const backlogSeconds = 30;
 const reportEveryMs = 60_000;
 
 type Maintenance = {
-  sleeper: ReturnType<typeof wakeable>;
+  wakeSignal: WakeSignal;
   pollMs: number;
   isOver: () => boolean;
   /** Audit rows have become an event. */
@@ -27,7 +27,7 @@ type Maintenance = {
 /** Runs beside the exits of the leading process: collects audit rows, measures the backlog, and deletes old rows once an hour. */
 export async function runMaintenance(options: RelayOptions, maintenance: Maintenance): Promise<void> {
   const { service, store, clock = systemClock, metrics, log, publishers } = options;
-  const { sleeper, pollMs, isOver, onCollected } = maintenance;
+  const { wakeSignal, pollMs, isOver, onCollected } = maintenance;
   const collect = periodic('gather', collectEveryMs, async () => {
     if ((await collectAuditRows(store.system, { service, clock })) > 0) onCollected();
   });
@@ -40,9 +40,9 @@ export async function runMaintenance(options: RelayOptions, maintenance: Mainten
   const sweep = periodic('sweep', sweepEveryMs, () => store.system.sweep(retention));
   while (!isOver()) {
     for (const task of [collect, measure, sweep]) await task.run(log);
-    await sleeper.sleep(pollMs);
+    await wakeSignal.sleep(pollMs);
     // Rows of a burst are collected together.
-    await sleeper.pause(collect.dueInMs(), isOver);
+    await wakeSignal.pause(collect.dueInMs(), isOver);
   }
   if (metrics) for (const gauge of gaugesOf(metrics)) gauge.reset();
 }

@@ -7,7 +7,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { runExit } from './relay-exit.ts';
 import { runMaintenance } from './relay-maintenance.ts';
 import type { RelaySignal } from './relay-signal.ts';
-import { wakeable } from './wakeable.ts';
+import { wakeSignal } from './wake-signal.ts';
 
 /** Publishes outbox rows of one kind. */
 export type Publisher = {
@@ -47,12 +47,12 @@ const defaultPollMs = 2_000;
  */
 export function startRelay(options: RelayOptions): { stop(): Promise<void> } {
   const { store, publishers, signal, log, mayLead = true, pollMs = defaultPollMs } = options;
-  const sleepers = publishers.map(() => wakeable());
-  const [collecting, leading] = [wakeable(), wakeable()];
+  const wakeSignals = publishers.map(() => wakeSignal());
+  const [collecting, leading] = [wakeSignal(), wakeSignal()];
   const lead = store.system.lead('relay');
   let isStopping = false;
   const wakeAll = () => {
-    for (const sleeper of [...sleepers, collecting]) sleeper.wake();
+    for (const each of [...wakeSignals, collecting]) each.wake();
   };
   const stopListening = store.onCommit(({ outboxRows, auditRows }) => {
     if (outboxRows + auditRows === 0) return;
@@ -61,7 +61,7 @@ export function startRelay(options: RelayOptions): { stop(): Promise<void> } {
       // What was begun as the leader ends.
       return wakeAll();
     }
-    if (outboxRows > 0) for (const sleeper of sleepers) sleeper.wake();
+    if (outboxRows > 0) for (const each of wakeSignals) each.wake();
     if (auditRows > 0) collecting.wake();
   });
   const stopHearing = mayLead ? signal?.onReceived(wakeAll) : undefined;
@@ -70,14 +70,14 @@ export function startRelay(options: RelayOptions): { stop(): Promise<void> } {
     Promise.all([
       ...publishers.map((publisher, index) =>
         runExit(options, publisher, {
-          sleeper: sleepers[index]!,
+          wakeSignal: wakeSignals[index]!,
           pollMs,
           isLeading: lead.isHeld,
           isStopping: () => isStopping,
         }),
       ),
       runMaintenance(options, {
-        sleeper: collecting,
+        wakeSignal: collecting,
         pollMs,
         isOver: () => isStopping || !lead.isHeld(),
         onCollected: wakeAll,
@@ -102,7 +102,7 @@ export function startRelay(options: RelayOptions): { stop(): Promise<void> } {
       isStopping = true;
       stopListening();
       stopHearing?.();
-      for (const sleeper of [...sleepers, collecting, leading]) sleeper.wake();
+      for (const each of [...wakeSignals, collecting, leading]) each.wake();
       await running;
       await lead.release();
     },

@@ -1,5 +1,5 @@
 /** A sleep that can be ended early; `wake` without a sleep ends the next sleep at once. */
-export function wakeable() {
+export function wakeSignal() {
   let isAwaited = false;
   let end: (() => void) | undefined;
   const sleep = (ms: number) =>
@@ -29,3 +29,4 @@ export function wakeable() {
     },
   };
 }
+export type WakeSignal = ReturnType<typeof wakeSignal>;
