@@ -16,16 +16,16 @@ const { maxFiles, maxFileBytes, field } = trainingUpload;
 
 jest.setTimeout(120_000);
 
-let home: string;
+let dir: string;
 let services: TestServices;
 let service: Awaited<ReturnType<typeof ownProcess>>;
 let gateway: GatewayProcess;
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'upload-memory-'));
+  dir = await mkdtemp(join(tmpdir(), 'upload-memory-'));
   services = await startTestServices();
   service = await ownProcess(training, join(repositoryRoot, 'services/training/src/main.ts'), {
     ...{ NODE_OPTIONS, ACCESS_PUBLIC_KEY: services.keys.access.publicKey },
-    ...{ OBJECT_STORE_DIR: join(home, 'objects'), UPLOADS_DIR: join(home, 'uploads') },
+    ...{ OBJECT_STORE_DIR: join(dir, 'objects'), UPLOADS_DIR: join(dir, 'uploads') },
   });
   await service.start();
   const urls = { ...JSON.parse(services.environment.SUBGRAPH_URLS), training: `${service.url}/graphql` };
@@ -38,7 +38,7 @@ afterAll(async () => {
   await gateway?.stop();
   await service?.stop();
   await services?.stop();
-  rmSync(home, { recursive: true, force: true });
+  rmSync(dir, { recursive: true, force: true });
 });
 
 const boundary = 'x';

@@ -13,13 +13,13 @@ export const uploadPath = trainingStreamedCalls.uploadTrainingFiles.path;
 
 /** The gateway before the real training service; the other services answer as in other tests. */
 export async function startUploadGateway(settings: Record<string, string> = {}) {
-  const home = mkdtempSync(join(tmpdir(), 'gateway-uploads-'));
+  const dir = mkdtempSync(join(tmpdir(), 'gateway-uploads-'));
   const services = await startTestServices();
   const service = await startService(training, {
     config: {
       ACCESS_PUBLIC_KEY: services.keys.access.publicKey,
-      OBJECT_STORE_DIR: join(home, 'objects'),
-      UPLOADS_DIR: join(home, 'uploads'),
+      OBJECT_STORE_DIR: join(dir, 'objects'),
+      UPLOADS_DIR: join(dir, 'uploads'),
     },
   });
   const proxy = await tcpProxy(Number(new URL(service.url).port));
@@ -31,8 +31,8 @@ export async function startUploadGateway(settings: Record<string, string> = {}) 
   return {
     ...gateway,
     service,
-    objects: join(home, 'objects'),
-    uploads: join(home, 'uploads'),
+    objects: join(dir, 'objects'),
+    uploads: join(dir, 'uploads'),
     /** Ends the connections to the service, and takes no new ones until `connect`. */
     cutOff: proxy.cutOff,
     connect: proxy.open,
@@ -53,7 +53,7 @@ export async function startUploadGateway(settings: Record<string, string> = {}) 
       await proxy.cutOff();
       await service.stop();
       await services.stop();
-      rmSync(home, { recursive: true, force: true });
+      rmSync(dir, { recursive: true, force: true });
     },
   };
 }

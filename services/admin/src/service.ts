@@ -15,7 +15,7 @@ import { metrics } from './metrics.ts';
 import { policies } from './policies.ts';
 
 export const admin = defineService({
-  home: import.meta.dirname,
+  dir: import.meta.dirname,
   config,
   store,
   encryptedTables: Object.values(encryptedTables),

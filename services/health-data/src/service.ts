@@ -11,7 +11,7 @@ import { metrics } from './metrics.ts';
 import { policies } from './policies.ts';
 
 export const healthData = defineService({
-  home: import.meta.dirname,
+  dir: import.meta.dirname,
   config,
   store,
   encryptedTables: Object.values(encryptedTables),

@@ -30,7 +30,7 @@ const consumers = [
 const jobs = [deleteCustomer, eraseDeletionSnapshots, exportAccount, mailPasswordReset, sendMail, sweep];
 
 export const identity = defineService({
-  home: import.meta.dirname,
+  dir: import.meta.dirname,
   config,
   store,
   encryptedTables: Object.values(encryptedTables),

@@ -13,7 +13,7 @@ import { announceShareLock } from './jobs/announce-share-lock.ts';
 import { policies } from './policies.ts';
 
 export const invites = defineService({
-  home: import.meta.dirname,
+  dir: import.meta.dirname,
   config,
   store,
   encryptedTables: Object.values(encryptedTables),

@@ -12,7 +12,7 @@ import { writeMeetingMessageJob, writeOverdueMeetingMessagesJob } from './jobs/w
 import { policies } from './policies.ts';
 
 export const messaging = defineService({
-  home: import.meta.dirname,
+  dir: import.meta.dirname,
   config,
   store,
   encryptedTables: Object.values(encryptedTables),

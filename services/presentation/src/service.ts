@@ -12,7 +12,7 @@ import { forgetBrowsers } from './jobs/forget-browsers.ts';
 import { policies } from './policies.ts';
 
 export const presentation = defineService({
-  home: import.meta.dirname,
+  dir: import.meta.dirname,
   config,
   store,
   encryptedTables: Object.values(encryptedTables),

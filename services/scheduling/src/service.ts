@@ -14,7 +14,7 @@ import { processDueMeetingsJob } from './jobs/process-due-meetings.ts';
 import { policies } from './policies.ts';
 
 export const scheduling = defineService({
-  home: import.meta.dirname,
+  dir: import.meta.dirname,
   config,
   store,
   encryptedTables: Object.values(encryptedTables),

@@ -11,7 +11,7 @@ import { keepTidy } from './uploads/keep-tidy.ts';
 import { routes } from './uploads/routes.ts';
 
 export const training = defineService({
-  home: import.meta.dirname,
+  dir: import.meta.dirname,
   config,
   store,
   encryptedTables: Object.values(encryptedTables),

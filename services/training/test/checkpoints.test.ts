@@ -7,11 +7,11 @@ import { folderStore } from '../src/clients/folder-store.ts';
 import type { ObjectStore } from '../src/clients/object-store.ts';
 import { checkpointsOf } from '../src/worker/checkpoints.ts';
 
-let home: string;
+let dir: string;
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'checkpoints-'));
+  dir = await mkdtemp(join(tmpdir(), 'checkpoints-'));
 });
-afterAll(() => rm(home, { recursive: true, force: true }));
+afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const away = new Error('the object store is away');
 const files = ['adapters.safetensors', 'optimizer.safetensors', 'state.json'];
@@ -20,7 +20,7 @@ const rootOf = (folder: string) => join(folder, 'output', 'checkpoints');
 /** The checkpoints of one job, on any number of machines: each has a folder of its own. */
 function aJob() {
   const id = newId();
-  const objects = folderStore(join(home, `objects-${id}`));
+  const objects = folderStore(join(dir, `objects-${id}`));
   /** Fails at the n-th object that is put or fetched from now on. */
   const failingAt = (call: 'put' | 'fetch', nth: number): ObjectStore => {
     let calls = 0;
@@ -31,7 +31,7 @@ function aJob() {
     };
     return { ...objects, [call]: failing };
   };
-  const machine = (name: string) => join(home, `${name}-${id}`);
+  const machine = (name: string) => join(dir, `${name}-${id}`);
   return {
     ...{ machine, objects, failingAt },
     async trained(folder: string, step: number) {

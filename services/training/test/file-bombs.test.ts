@@ -103,7 +103,7 @@ test.each([
   expect([status, processingNotes, texts]).toEqual(['ERROR', sentence, null]);
 });
 
-const touched = () => join(training.home, 'launched');
+const touched = () => join(training.dir, 'launched');
 const script = '(this.exportDataObject\\(1\\); while\\(true\\) {})';
 const entities = Buffer.from(
   '<!DOCTYPE a [<!ENTITY b "lol"><!ENTITY c "&b;&b;&b;&b;"><!ENTITY d SYSTEM "file:///etc/passwd">]>' +

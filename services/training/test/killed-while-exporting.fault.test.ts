@@ -16,9 +16,9 @@ jest.setTimeout(180_000);
 const exportMs = 1_500;
 
 test('an export whose worker is killed with -9 is prepared by the next one, whole and once', async () => {
-  const home = await mkdtemp(join(tmpdir(), 'training-export-'));
+  const dir = await mkdtemp(join(tmpdir(), 'training-export-'));
   const program = (name: string) => join(import.meta.dirname, '../src', name);
-  const folders = { OBJECT_STORE_DIR: join(home, 'objects'), UPLOADS_DIR: join(home, 'uploads') };
+  const folders = { OBJECT_STORE_DIR: join(dir, 'objects'), UPLOADS_DIR: join(dir, 'uploads') };
   // Entries of other tests would be taken by this worker.
   const redis = Object.assign(new URL(process.env.TEST_REDIS_URL as string), { pathname: '/9' }).href;
   const command = processTrainer({ lines: [started(), finished], answers: [], runMs: exportMs });
@@ -27,7 +27,7 @@ test('an export whose worker is killed with -9 is prepared by the next one, whol
     ...{
       ...folders,
       REDIS_URL: redis,
-      WORKER_DIR: join(home, 'work'),
+      WORKER_DIR: join(dir, 'work'),
       WORKER_TRAINER_COMMAND: JSON.stringify(command),
     },
     ...{ POSTGRES_URL: service.postgresUrl, NATS_NAMESPACE: service.namespace },
@@ -59,6 +59,6 @@ test('an export whose worker is killed with -9 is prepared by the next one, whol
     expect(await rowsOf(service.postgresUrl, 'SELECT attempt FROM model_exports')).toEqual([{ attempt: 2 }]);
   } finally {
     await Promise.allSettled([worker.stop(), service.stop()]);
-    await rm(home, { recursive: true, force: true });
+    await rm(dir, { recursive: true, force: true });
   }
 });

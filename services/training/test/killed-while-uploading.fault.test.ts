@@ -16,8 +16,8 @@ jest.setTimeout(60_000 + rounds * 20_000);
 
 /** The service in a process of its own, with folders of its own. */
 async function startProcess(launcher: readonly string[] = []) {
-  const home = await mkdtemp(join(tmpdir(), 'training-process-'));
-  const folders = { objects: join(home, 'objects'), uploads: join(home, 'uploads') };
+  const dir = await mkdtemp(join(tmpdir(), 'training-process-'));
+  const folders = { objects: join(dir, 'objects'), uploads: join(dir, 'uploads') };
   const program = join(import.meta.dirname, '../src/main.ts');
   const config = { OBJECT_STORE_DIR: folders.objects, UPLOADS_DIR: folders.uploads };
   const service = await ownProcess(training, program, config, launcher);
@@ -38,7 +38,7 @@ async function startProcess(launcher: readonly string[] = []) {
       }),
     async stop() {
       await service.stop();
-      await rm(home, { recursive: true, force: true });
+      await rm(dir, { recursive: true, force: true });
     },
   };
 }

@@ -6,35 +6,33 @@ import { text } from 'node:stream/consumers';
 import { ObjectMissing, type ObjectStore } from '../src/clients/object-store.ts';
 
 /** @returns the path of a new file with this content */
-export async function fileIn(home: string, content: string | Uint8Array): Promise<string> {
-  const path = join(await mkdtemp(join(home, 'file-')), 'file');
+export async function fileIn(dir: string, content: string | Uint8Array): Promise<string> {
+  const path = join(await mkdtemp(join(dir, 'file-')), 'file');
   await writeFile(path, content);
   return path;
 }
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** What every object store has to do, as tests. @param start makes an empty one; it may use the folder */
-export function objectStoreCases(
-  start: (home: string) => Promise<{ objects: ObjectStore; stop: () => Promise<void> }>,
-) {
-  let home: string;
+export function objectStoreCases(start: (dir: string) => Promise<{ objects: ObjectStore; stop: () => Promise<void> }>) {
+  let dir: string;
   let objects: ObjectStore;
   let stop: () => Promise<void> = async () => {};
   beforeAll(async () => {
-    home = await mkdtemp(join(tmpdir(), 'object-store-'));
-    ({ objects, stop } = await start(home));
+    dir = await mkdtemp(join(tmpdir(), 'object-store-'));
+    ({ objects, stop } = await start(dir));
   });
   afterAll(async () => {
     await stop();
-    await rm(home, { recursive: true, force: true });
+    await rm(dir, { recursive: true, force: true });
   });
-  const fileOf = (content: string | Uint8Array) => fileIn(home, content);
+  const fileOf = (content: string | Uint8Array) => fileIn(dir, content);
   const keysOf = async (prefix: string) => (await objects.list(prefix)).map(({ key }) => key).sort();
 
   test('an object is read and copied as it was put', async () => {
     const bytes = randomBytes(3_000_000);
     await objects.put('files/large', await fileOf(bytes));
-    const target = join(home, 'deep', 'folder', 'copy');
+    const target = join(dir, 'deep', 'folder', 'copy');
     await objects.fetch('files/large', target);
     expect(hashOf(await readFile(target))).toBe(hashOf(bytes));
     await objects.put('files/text', await fileOf('Läufer – 日本'));
@@ -66,7 +64,7 @@ export function objectStoreCases(
   test('of two at once one is kept whole', async () => {
     const [one, other] = [Buffer.alloc(400_000, 1), Buffer.alloc(300_000, 2)];
     await Promise.all([objects.put('files/raced', await fileOf(one)), objects.put('files/raced', await fileOf(other))]);
-    const path = join(home, 'raced');
+    const path = join(dir, 'raced');
     await objects.fetch('files/raced', path);
     expect([hashOf(one), hashOf(other)]).toContain(hashOf(await readFile(path)));
   });
@@ -100,13 +98,13 @@ export function objectStoreCases(
     await objects.remove('files/gone');
     expect(await keysOf('files/gone')).toEqual([]);
     await expect(objects.read('files/gone')).rejects.toThrow(ObjectMissing);
-    const target = join(home, 'never');
+    const target = join(dir, 'never');
     await expect(objects.fetch('files/gone', target)).rejects.toThrow(ObjectMissing);
-    expect((await readdir(home)).includes('never')).toBe(false);
+    expect((await readdir(dir)).includes('never')).toBe(false);
   });
 
   test('a file that cannot be read leaves no object', async () => {
-    await expect(objects.put('files/none', join(home, 'no-such-file'))).rejects.toThrow();
+    await expect(objects.put('files/none', join(dir, 'no-such-file'))).rejects.toThrow();
     expect(await keysOf('files/none')).toEqual([]);
   });
 }

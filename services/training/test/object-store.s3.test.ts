@@ -17,8 +17,8 @@ describe('objects in a bucket of an S3 server', () =>
 async function toldApart() {
   const server = await startS3Server();
   try {
-    const home = await mkdtemp(join(tmpdir(), 'object-store-'));
-    const path = await fileIn(home, 'x');
+    const dir = await mkdtemp(join(tmpdir(), 'object-store-'));
+    const path = await fileIn(dir, 'x');
     await expect(s3Store({ ...server, bucket: 'unknown' }).put('files/a', path)).rejects.toMatchObject({
       name: 'NoSuchBucket',
     });
@@ -28,7 +28,7 @@ async function toldApart() {
     await expect(objects.put('files/b', path)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(objects.read('files/a')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(objects.list('files/')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    await rm(home, { recursive: true });
+    await rm(dir, { recursive: true });
   } finally {
     await server.stop();
   }

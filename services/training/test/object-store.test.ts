@@ -6,7 +6,7 @@ import { objectStoreCases } from './object-store-cases.ts';
 
 // The same cases with a real S3 server: object-store.s3.test.ts.
 describe('objects in a folder', () =>
-  objectStoreCases(async (home) => ({ objects: folderStore(join(home, 'objects')), stop: async () => {} })));
+  objectStoreCases(async (dir) => ({ objects: folderStore(join(dir, 'objects')), stop: async () => {} })));
 
 test('what an interrupted put left in a folder goes, once it is old', async () => {
   const root = await mkdtemp(join(tmpdir(), 'object-store-'));

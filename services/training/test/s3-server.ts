@@ -12,8 +12,8 @@ const bucket = 'training';
 
 /** A server of the S3 API (versitygw, written in Go) over a folder, with an empty bucket. Sets the variables that the AWS SDK reads. @param tls files */
 export async function startS3Server(tls?: { cert: string; key: string }) {
-  const home = await mkdtemp(join(tmpdir(), 's3-server-'));
-  const [objects, metadata] = [join(home, 'objects'), join(home, 'metadata')];
+  const dir = await mkdtemp(join(tmpdir(), 's3-server-'));
+  const [objects, metadata] = [join(dir, 'objects'), join(dir, 'metadata')];
   await Promise.all([mkdir(join(objects, bucket), { recursive: true }), mkdir(metadata)]);
   const [port] = (await freePorts(1)) as [number];
   const program = await goTool('github.com/versity/versitygw/cmd/versitygw');
@@ -37,7 +37,7 @@ export async function startS3Server(tls?: { cert: string; key: string }) {
     async stop() {
       server.kill('SIGKILL');
       process.env = before;
-      await rm(home, { recursive: true, force: true });
+      await rm(dir, { recursive: true, force: true });
     },
   };
 }

@@ -10,8 +10,8 @@ import { startS3Server } from './s3-server.ts';
 /** An object is stored only at an S3 server whose certificate is right. */
 export async function storedWhereRight() {
   const { own, other, right, wrong } = await testCertificates();
-  const home = await mkdtemp(join(tmpdir(), 'secure-objects-'));
-  const path = join(home, 'file');
+  const dir = await mkdtemp(join(tmpdir(), 'secure-objects-'));
+  const path = join(dir, 'file');
   await writeFile(path, 'x');
 
   /** What becomes of an object for a server that shows a certificate, one for each context of the client. */
@@ -40,5 +40,5 @@ export async function storedWhereRight() {
     'UNAVAILABLE',
   ]);
   for (const issue of Object.values(wrong)) expect(await outcomes(await issue(), [trusted])).toEqual(['UNAVAILABLE']);
-  await rm(home, { recursive: true });
+  await rm(dir, { recursive: true });
 }

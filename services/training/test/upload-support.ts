@@ -30,8 +30,8 @@ const descriptors = () =>
 
 /** The service on real stores, with folders of its own. */
 export async function startTraining(config: Record<string, string> = {}) {
-  const home = mkdtempSync(join(tmpdir(), 'training-uploads-'));
-  const folders = { objects: join(home, 'objects'), uploads: join(home, 'uploads') };
+  const dir = mkdtempSync(join(tmpdir(), 'training-uploads-'));
+  const folders = { objects: join(dir, 'objects'), uploads: join(dir, 'uploads') };
   const service = await startService(training, {
     config: { OBJECT_STORE_DIR: folders.objects, UPLOADS_DIR: folders.uploads, ...config },
   });
@@ -66,7 +66,7 @@ export async function startTraining(config: Record<string, string> = {}) {
   const textsOf = (id: string): string[] | null => rowsOf(id)?.map(({ text }) => text) ?? null;
 
   return {
-    ...{ service, admin, home, folders, post, files, upload, processed, textsOf },
+    ...{ service, admin, dir, folders, post, files, upload, processed, textsOf },
     /** Uploads a file and waits until it has been read. */
     async read(name: string, content: Sent['content']) {
       const { body } = await upload([{ name, content }]);
@@ -77,11 +77,11 @@ export async function startTraining(config: Record<string, string> = {}) {
     unfinished: () => [
       ...listed(folders.uploads),
       ...listed(join(folders.objects, '.parts')),
-      ...descriptors().filter((path) => path.startsWith(home)),
+      ...descriptors().filter((path) => path.startsWith(dir)),
     ],
     async stop() {
       await service.stop();
-      rmSync(home, { recursive: true, force: true });
+      rmSync(dir, { recursive: true, force: true });
     },
   };
 }

@@ -11,7 +11,7 @@ import { checkOverduePosts, checkSocialVerification } from './jobs/check-social-
 import { policies } from './policies.ts';
 
 export const verification = defineService({
-  home: import.meta.dirname,
+  dir: import.meta.dirname,
   config,
   store,
   policies,

@@ -54,7 +54,7 @@ export type ServiceTypes<P extends Parts> = {
 
 export type ServiceParts<Shape extends ConfigShape, Repositories, Clients> = {
   /** The folder of `service.ts`; name, version and `schema.graphql` come from the service's folder above it. */
-  home: string;
+  dir: string;
   config: ConfigDefinition<Shape>;
   store: StoreDefinition<Repositories>;
   /** Its tables with encrypted fields, besides those of the kit. */
@@ -92,7 +92,7 @@ export type AnyService = ServiceDefinition<any, any, any>;
 export function defineService<Shape extends ConfigShape, Repositories, Clients = Record<string, never>>(
   parts: ServiceParts<Shape, Repositories, Clients>,
 ): ServiceDefinition<Shape, Repositories, Clients> {
-  const folder = dirname(parts.home);
+  const folder = dirname(parts.dir);
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   return {
     ...parts,

@@ -15,7 +15,7 @@ const { publicKey, privateKey } = aKeyPair();
 
 /** A service with one field, on the notebook's store. */
 export const trial = (over: Partial<AnyService> = {}): AnyService => ({
-  home: import.meta.dirname,
+  dir: import.meta.dirname,
   name: 'trial',
   version: '1.0.0',
   typeDefs: 'type Query { hello: String }',
