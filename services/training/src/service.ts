@@ -7,7 +7,7 @@ import { resolvers } from './graphql/resolvers.ts';
 import { jobs } from './jobs/jobs.ts';
 import { metrics } from './metrics.ts';
 import { policies } from './policies.ts';
-import { keepTidy } from './uploads/keep-tidy.ts';
+import { removeAbandonedUploads } from './uploads/remove-abandoned-uploads.ts';
 import { routes } from './uploads/routes.ts';
 
 export const training = defineService({
@@ -21,5 +21,5 @@ export const training = defineService({
   routes,
   jobs,
   metrics,
-  onBoot: async ({ clock, config: { uploads } }) => void (await keepTidy(uploads.dir, { clock })),
+  onBoot: async ({ clock, config: { uploads } }) => void (await removeAbandonedUploads(uploads.dir, { clock })),
 });

@@ -7,7 +7,7 @@ import { anAthlete, codeOf, fakeClock, operation, until } from '@entourage/servi
 import { recordedQueries, sequentialScans } from '@entourage/service-kit/testing/recorded-queries';
 import { unzipSync } from 'fflate';
 import type { ModelExportRow } from '../src/domain/model-export.ts';
-import { tidyObjects } from '../src/jobs/tidy-objects.ts';
+import { removeOrphanedObjects } from '../src/jobs/remove-orphaned-objects.ts';
 import { exportedFiles, scriptedTrainer, started, stepLine, whole, writtenAtOnce } from './scripted-trainer.ts';
 import { type RunningTraining, startTraining } from './start-training.ts';
 
@@ -246,16 +246,16 @@ test('a worker that was taken for lost does not replace the file of the next one
 test('a file is deleted a day after its end', async () => {
   const { id } = await start();
   await becomes(id, { status: 'READY' });
-  const tidy = () =>
-    tidyObjects.handle({}, {
+  const removeOrphaned = () =>
+    removeOrphanedObjects.handle({}, {
       ...{ clock, clients: { objects: service.objects }, config: service.config, store: service.store },
     } as unknown as never);
   clock.advance({ hours: 23 });
-  await tidy();
+  await removeOrphaned();
   expect(await shown(id)).toMatchObject({ status: 'READY' });
   expect(await keys()).toContain(`exports/${id}/1.zip`);
   clock.advance({ hours: 2 });
-  await tidy();
+  await removeOrphaned();
   expect(await list()).toMatchObject({ exports: [] });
   expect(await keys()).not.toContain(`exports/${id}/1.zip`);
   expect(codeOf(await part(id, 0))).toBe('NOT_FOUND');

@@ -27,11 +27,11 @@ export function modelExportsRepository({ prisma }: Db) {
     async ofJob(jobId: Id): Promise<ModelExportRow[]> {
       return (await rows.findMany({ where: { jobId }, orderBy: { format: 'asc' } })).map(rowOf);
     },
-    /** Its file goes with the next tidying. */
+    /** Its file goes with the next `removeOrphanedObjects`. */
     async remove(id: Id): Promise<void> {
       await rows.deleteMany({ where: { id } });
     },
-    /** Those that ended before. Their files go with the next tidying. */
+    /** Those that ended before. Their files go with the next `removeOrphanedObjects`. */
     async removeEnded(before: Date): Promise<void> {
       await rows.deleteMany({ where: { endedAt: { lt: before } } });
     },

@@ -44,7 +44,7 @@ function rowsOf(received: readonly ReceivedFile[], uploadedBy: string, now: Date
   });
 }
 
-/** Puts the objects, then commits the rows. Objects without a row are removed here, or after a crash by `tidy-objects`. */
+/** Puts the objects, then commits the rows. Objects without a row are removed here, or after a crash by `removeOrphanedObjects`. */
 async function store(context: Context, received: readonly ReceivedFile[]): Promise<TrainingFileRow[]> {
   const { caller, clients, clock } = context;
   const rows = rowsOf(received, signedIn(caller).userId, clock.now());
@@ -53,7 +53,7 @@ async function store(context: Context, received: readonly ReceivedFile[]): Promi
     await commit(context, rows);
     return rows;
   } catch (error) {
-    // The rows may have been committed when the store's answer is lost: `tidy-objects` looks later.
+    // The rows may have been committed when the store's answer is lost: `removeOrphanedObjects` looks later.
     if (error instanceof StoreUnavailable) throw error;
     await Promise.allSettled(rows.map(({ filePath }) => clients.objects.remove(filePath)));
     throw error;

@@ -33,7 +33,8 @@ async function sweep(
  * Removes what a crash has left: objects of an upload whose rows were never committed, the text of a file that was deleted meanwhile,
  * checkpoints of a finished job, files of exports a day after their end, and unfinished files of the object store.
  */
-export const tidyObjects = job({
+export const removeOrphanedObjects = job({
+  // The queue has the name of before.
   name: 'tidy-objects',
   data: z.object({}),
   everyMs: hourMs,

@@ -9,9 +9,12 @@ const leftAfterMs = hourMs;
  * Removes folders of uploads and readings whose process was killed: at once, and every hour. Each replica does it, since the folder may be
  * on a disk that only it has.
  */
-export async function keepTidy(folder: string, { clock, everyMs = hourMs }: { clock: Clock; everyMs?: number }) {
-  const tidy = () => removeOlder(folder, new Date(clock.now().getTime() - leftAfterMs)).catch(() => {});
-  const timer = setInterval(tidy, everyMs).unref();
-  await tidy();
+export async function removeAbandonedUploads(
+  folder: string,
+  { clock, everyMs = hourMs }: { clock: Clock; everyMs?: number },
+) {
+  const remove = () => removeOlder(folder, new Date(clock.now().getTime() - leftAfterMs)).catch(() => {});
+  const timer = setInterval(remove, everyMs).unref();
+  await remove();
   return () => clearInterval(timer);
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { newId } from '@entourage/contracts/ids';
 import { fakeClock, until } from '@entourage/service-kit/testing';
 import { reconcileJobs } from '../src/jobs/reconcile-jobs.ts';
-import { tidyObjects } from '../src/jobs/tidy-objects.ts';
-import { keepTidy } from '../src/uploads/keep-tidy.ts';
+import { removeOrphanedObjects } from '../src/jobs/remove-orphaned-objects.ts';
+import { removeAbandonedUploads } from '../src/uploads/remove-abandoned-uploads.ts';
 import { scriptedTrainer, whole } from './scripted-trainer.ts';
 import { aFile, type RunningTraining, startTraining } from './start-training.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const run = (one: typeof tidyObjects | typeof reconcileJobs) =>
+const run = (one: typeof removeOrphanedObjects | typeof reconcileJobs) =>
   one.handle({}, {
     clock,
     clients: { objects: service.objects },
@@ -34,10 +34,10 @@ test('objects without a row go after an hour, those with one stay, and a young o
   const [kept, lost] = [aFile(), newId()];
   await service.store.transaction(({ files }) => files.addAll([kept]));
   await put(`files/${kept.id}`, `rows/${kept.id}.jsonl`, `files/${lost}`, `rows/${lost}.jsonl`, 'files/not-an-id');
-  await run(tidyObjects);
+  await run(removeOrphanedObjects);
   expect(await keys()).toHaveLength(5);
   clock.advance({ hours: 1, seconds: 5 });
-  await run(tidyObjects);
+  await run(removeOrphanedObjects);
   expect(await keys()).toEqual([`files/${kept.id}`, 'files/not-an-id', `rows/${kept.id}.jsonl`].sort());
 });
 
@@ -48,7 +48,7 @@ test('checkpoints stay while their job waits or runs, and models stay after it',
   await put(`checkpoints/${waiting.id}/step-10/adapters`, `checkpoints/${cancelled.id}/step-10/adapters`);
   await put(`models/${cancelled.id}/adapters.safetensors`);
   clock.advance({ hours: 1, seconds: 5 });
-  await run(tidyObjects);
+  await run(removeOrphanedObjects);
   const left = (await keys()).filter((key) => !/^(files|rows)\//.test(key));
   expect(left).toEqual(
     [`checkpoints/${waiting.id}/step-10/adapters`, `models/${cancelled.id}/adapters.safetensors`].sort(),
@@ -75,7 +75,7 @@ test('each replica removes what a killed process has left in its own folder: at 
   await Promise.all(replicas.map((replica) => replica.stop()));
 
   const later = fakeClock(new Date().toISOString());
-  const stops = await Promise.all(parents.map((dir) => keepTidy(dir, { clock: later, everyMs: 10 })));
+  const stops = await Promise.all(parents.map((dir) => removeAbandonedUploads(dir, { clock: later, everyMs: 10 })));
   expect(left(young)).toEqual([true, true]);
   later.advance({ hours: 1, seconds: 5 });
   await until(() => left(young).every((isLeft) => !isLeft));
