@@ -81,7 +81,9 @@ export const config = defineConfig({
     standInDir: z
       .string()
       .optional()
-      .describe('Folder of a stand-in for Stripe, where nobody pays (local stack and tests); production refuses it'),
+      .describe(
+        'Folder of a sandbox in place of Stripe, where nobody pays (local stack and tests); production refuses it',
+      ),
   },
   smtp: {
     url: address(

@@ -8,7 +8,7 @@ import { goTool, hasGo } from '@entourage/local-stack/testing/go-tool';
 import { until } from '@entourage/service-kit/testing';
 import { makePayments } from '../src/clients/payments/make-payments.ts';
 import type { Payments } from '../src/clients/payments/payments.ts';
-import { standInPayments } from '../src/clients/payments/stand-in.ts';
+import { sandboxPayments } from '../src/clients/payments/sandbox.ts';
 import { stripePayments } from '../src/clients/payments/stripe.ts';
 import { aSignedEvent, webhookSecret } from './signed-events.ts';
 
@@ -27,11 +27,11 @@ async function againstStripeMock(): Promise<Payments> {
   return stripePayments({ ...keys, api: { host: '127.0.0.1', port, protocol: 'http' } });
 }
 
-const againstStandIn = async () => standInPayments({ dir: await mkdtemp(join(tmpdir(), 'payments-')), webhookSecret });
+const againstSandbox = async () => sandboxPayments({ dir: await mkdtemp(join(tmpdir(), 'payments-')), webhookSecret });
 
 /** Stripe's mock server is written in Go. */
 const clients: [string, () => Promise<Payments>][] = [
-  ['the stand-in', againstStandIn],
+  ['the sandbox', againstSandbox],
   ...(hasGo ? [['Stripe', againstStripeMock] satisfies [string, () => Promise<Payments>]] : []),
 ];
 
@@ -83,9 +83,9 @@ describe.each(clients)('payments over %s', (_, make) => {
   });
 });
 
-test('the stand-in remembers across processes, and answers the same subscription to the same key', async () => {
+test('the sandbox remembers across processes, and answers the same subscription to the same key', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'payments-'));
-  const [one, other] = [0, 1].map(() => standInPayments({ dir, webhookSecret })) as [Payments, Payments];
+  const [one, other] = [0, 1].map(() => sandboxPayments({ dir, webhookSecret })) as [Payments, Payments];
   const customerId = await one.customerOf(newId());
   const made = await one.createSubscription(customerId, 'sub:1');
   expect(await other.createSubscription(customerId, 'sub:1')).toEqual(made);

@@ -5,7 +5,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { subscriptionChanged } from '@entourage/contracts/events/identity/subscription.changed.v1';
 import { aVisitor, codeOf, operation, until } from '@entourage/service-kit/testing';
 import type { Payments } from '../src/clients/payments/payments.ts';
-import { standInPayments } from '../src/clients/payments/stand-in.ts';
+import { sandboxPayments } from '../src/clients/payments/sandbox.ts';
 import { closeAccount, deleteUser, myNotices } from './operations.ts';
 import { aSignedEvent, webhookSecret } from './signed-events.ts';
 import { addUser, type RunningIdentity, startIdentity } from './start-identity.ts';
@@ -15,7 +15,7 @@ let service: RunningIdentity;
 let payments: Payments;
 beforeAll(async () => {
   const dir = await mkdtemp(join(tmpdir(), 'payments-'));
-  payments = standInPayments({ dir, webhookSecret });
+  payments = sandboxPayments({ dir, webhookSecret });
   service = await startIdentity({ payments });
 });
 afterAll(() => service.stop());

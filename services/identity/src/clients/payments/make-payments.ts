@@ -1,6 +1,6 @@
 import { ConfigError } from '@entourage/service-kit';
 import type { Payments } from './payments.ts';
-import { standInPayments } from './stand-in.ts';
+import { sandboxPayments } from './sandbox.ts';
 import { stripePayments } from './stripe.ts';
 
 export type PaymentSettings = {
@@ -29,5 +29,5 @@ export function makePayments(settings: PaymentSettings, nodeEnv: string): Paymen
   if (nodeEnv === 'production')
     throw new ConfigError(['STRIPE_STAND_IN_DIR is wrong: production refuses it, since nobody pays there']);
   if (!webhookSecret) throw new ConfigError(['STRIPE_STAND_IN_DIR needs STRIPE_WEBHOOK_SECRET']);
-  return standInPayments({ dir: standInDir, webhookSecret });
+  return sandboxPayments({ dir: standInDir, webhookSecret });
 }

@@ -19,7 +19,7 @@ export type PaymentEvent = {
 
 /**
  * What identity asks of Stripe. Each throws AppError UNAVAILABLE when Stripe does not answer or refuses a call.
- * `stripe.ts` is the real one, `stand-in.ts` that of the local stack and the tests; one suite holds both to this.
+ * `stripe.ts` is the real one, `sandbox.ts` that of the local stack and the tests; one suite holds both to this.
  */
 export type Payments = {
   publishableKey: string;

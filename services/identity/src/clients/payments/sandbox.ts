@@ -30,7 +30,7 @@ type Customer = {
  * Stands in for Stripe in the local stack and the tests: one file per customer in a folder that all replicas share. Nobody pays here:
  * the state of a subscription is that of the newest signed event about it.
  */
-export function standInPayments({ dir, webhookSecret }: Options): Payments {
+export function sandboxPayments({ dir, webhookSecret }: Options): Payments {
   const customers = customerFiles(dir);
   const customerIdOf = (userId: string) => `cus_${userId}`;
 
