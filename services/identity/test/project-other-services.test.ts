@@ -182,7 +182,7 @@ test('a profile that arrives after the deletion is not stored', async () => {
   await service.receive(athleteProfileUpdated, anAthleteProfile(user.id));
   await (await asAdmin()).graphql(deleteUser, { userId: user.id });
   await service.receive(athleteProfileUpdated, anAthleteProfile(user.id, { version: 2 }));
-  expect(await service.store.read.profileSnapshots.athlete(user.id)).toBeNull();
+  expect(await service.store.read.projectedProfiles.athlete(user.id)).toBeNull();
 });
 
 test('a team member sees the approved athletes with an active share', async () => {

@@ -1,12 +1,17 @@
 import type { Db } from './db.ts';
 
 /** The part of an athlete's profile that other people may see. */
-export type AthleteSnapshot = { athleteId: string; sport: string | null; team: string | null; position: string | null };
+export type ProjectedAthlete = {
+  athleteId: string;
+  sport: string | null;
+  team: string | null;
+  position: string | null;
+};
 
-/** Snapshots of athletes' profiles, projected from health-data's events. */
+/** Athletes' profiles, projected from health-data's events. */
 export function athletesRepository({ prisma }: Db) {
   return {
-    async upsert({ athleteId, ...row }: AthleteSnapshot): Promise<void> {
+    async upsert({ athleteId, ...row }: ProjectedAthlete): Promise<void> {
       await prisma.athleteSnapshot.upsert({
         where: { athleteId },
         create: { athleteId, ...row },
@@ -15,7 +20,7 @@ export function athletesRepository({ prisma }: Db) {
       });
     },
     /** @returns what was removed */
-    async remove(athleteId: string): Promise<AthleteSnapshot | null> {
+    async remove(athleteId: string): Promise<ProjectedAthlete | null> {
       const removed = await prisma.athleteSnapshot.findUnique({ where: { athleteId } });
       await prisma.athleteSnapshot.deleteMany({ where: { athleteId } });
       return removed;

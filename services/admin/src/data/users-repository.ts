@@ -2,7 +2,7 @@ import type { Role, VerificationStatus } from '@entourage/contracts/access/roles
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import type { Db } from './db.ts';
 
-/** A user's snapshot, from identity's events. */
+/** A user as projected from identity's events. */
 export type KnownUser = {
   userId: string;
   username: string | null;
@@ -23,7 +23,7 @@ const known = {
   deletedAt: true,
 } as const;
 
-/** Snapshots of users, projected from identity's events. */
+/** Users, projected from identity's events. */
 export function usersRepository({ prisma, sql }: Db) {
   return {
     async upsert({ userId, version: _, createdAt, deletedAt, ...snapshot }: UserSnapshot): Promise<void> {

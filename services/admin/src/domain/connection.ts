@@ -18,7 +18,7 @@ export type Assignment = {
 
 export const duplicateText = 'This athlete-liaison connection already exists.';
 
-/** The part of a user's snapshot that decides whether a connection is allowed. */
+/** The part of a projected user that decides whether a connection is allowed. */
 export type Candidate = { role: Role; verificationStatus: VerificationStatus; deletedAt: Date | null };
 type Pair = { athlete: Candidate | null; liaison: Candidate | null };
 

@@ -4,7 +4,7 @@ import { isSideEnded } from '@entourage/contracts/access/user-change';
 import type { MissingReason } from '@entourage/contracts/calls/user-impact';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import { z } from 'zod';
-import type { AthleteSnapshot } from '../data/athletes-repository.ts';
+import type { ProjectedAthlete } from '../data/athletes-repository.ts';
 import type { Transaction } from '../data/store.ts';
 import type { KnownUser } from '../data/users-repository.ts';
 import type { Assignment } from '../domain/connection.ts';
@@ -48,11 +48,11 @@ export async function keepEnded(
     });
 }
 
-/** Keeps the removed snapshot of an athlete, whose owner publishes it only when it changes. */
+/** Keeps the removed projection of an athlete, whose owner publishes it only when it changes. */
 export async function keepAthlete(
   { deletionSnapshots }: Transaction,
   user: UserSnapshot,
-  athlete: AthleteSnapshot,
+  athlete: ProjectedAthlete,
 ): Promise<void> {
   const keptUntil = keptUntilOf(user);
   const key = { accountId: user.userId, kind: snapshotKinds.athlete, rowId: user.userId };
@@ -68,7 +68,7 @@ export async function restoreFromSnapshots(transaction: Transaction, userId: str
       await restoreConnection(transaction, row);
       continue;
     }
-    if (row.kind === snapshotKinds.athlete) await athletes.upsert(row.content as AthleteSnapshot);
+    if (row.kind === snapshotKinds.athlete) await athletes.upsert(row.content as ProjectedAthlete);
     if (row.kind === snapshotKinds.liaison) {
       const profile = row.content as LiaisonProfileRecord;
       await liaisonProfiles.add({ ...profile, ...instants.parse(profile) });

@@ -12,7 +12,7 @@ type Input = z.infer<typeof newConnectionInput>;
 
 const pairOfIds = z.object({ athleteId: userId, liaisonId: userId });
 
-/** Assigns a liaison to an athlete and notifies both (decisions A9, A17). Role and approval come from the user snapshots. */
+/** Assigns a liaison to an athlete and notifies both (decisions A9, A17). Role and approval come from the projected users. */
 export async function createConnection({ caller, clock, store }: Context, { input }: Input) {
   const pair = pairOfIds.safeParse(input);
   // A malformed id is an unknown user (decision G5).

@@ -14,7 +14,7 @@ import { mailsRepository } from './mails-repository.ts';
 import { notificationsRepository } from './notifications-repository.ts';
 import { passwordResetsRepository } from './password-resets-repository.ts';
 import { photosRepository } from './photos-repository.ts';
-import { profileSnapshotsRepository } from './profile-snapshots-repository.ts';
+import { projectedProfilesRepository } from './projected-profiles-repository.ts';
 import { secondFactorsRepository } from './second-factors-repository.ts';
 import { sessionsRepository } from './sessions-repository.ts';
 import { subscriptionsRepository } from './subscriptions-repository.ts';
@@ -28,7 +28,7 @@ export const store = postgresStore(PrismaClient, {
   emailChanges: emailChangesRepository,
   deletionSnapshots: deletionSnapshotsRepository,
   sessions: sessionsRepository,
-  profileSnapshots: profileSnapshotsRepository,
+  projectedProfiles: projectedProfilesRepository,
   notifications: notificationsRepository,
   mails: mailsRepository,
   mailCounts: mailCountsRepository,

@@ -53,7 +53,7 @@ export async function eraseAccount(
   before: User,
   { by, at, restorableUntil }: { by: UserId; at: Date; restorableUntil: Date | null },
 ): Promise<Ended> {
-  const { subscriptions, secondFactors, users, photos, profileSnapshots, notifications, mails } = transaction;
+  const { subscriptions, secondFactors, users, photos, projectedProfiles, notifications, mails } = transaction;
   const { passwordResets, emailChanges, accountExports, outbox } = transaction;
   const { id } = before;
   const tombstone = tombstoneOf(before, at, restorableUntil);
@@ -61,9 +61,9 @@ export async function eraseAccount(
   if (customerId) outbox.enqueue(deleteCustomer, { customerId });
   await users.erase(tombstone, { by });
   const sessions = await endSessionsOf(transaction, id);
-  const shares = await profileSnapshots.countSharesOf(id);
+  const shares = await projectedProfiles.countSharesOf(id);
   await photos.deleteOf(id);
-  await profileSnapshots.deleteOf(id);
+  await projectedProfiles.deleteOf(id);
   await notifications.deleteOf(id);
   await mails.deleteOf(id);
   await passwordResets.deleteOf(id);

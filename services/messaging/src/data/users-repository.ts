@@ -12,7 +12,7 @@ type Person = KnownUser & { hasThread: boolean };
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Snapshots of users, projected from identity's events, and their threads with a caller. */
+/** Users, projected from identity's events, and their threads with a caller. */
 export function usersRepository({ prisma, sql }: Db) {
   return {
     async upsert({ userId, deletedAt, ...user }: UserSnapshot): Promise<void> {
@@ -46,7 +46,7 @@ export function usersRepository({ prisma, sql }: Db) {
       const { isKnown, hasThread, ...partner } = row!;
       return { partner: isKnown ? partner : null, hasThread };
     },
-    /** The given people and the partners of the user's conversations, as far as their snapshots exist. */
+    /** The given people and the partners of the user's conversations, as far as they are projected. */
     async people(userId: UserId, people: readonly UserId[]): Promise<Person[]> {
       return sql<Person>`
         SELECT u.user_id AS "userId", u.username, u.first_name AS "firstName", u.last_name AS "lastName",

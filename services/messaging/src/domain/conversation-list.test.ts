@@ -39,7 +39,7 @@ test('an athlete keeps a thread that the liaison loses', () => {
   expect(conversationList({ role: 'TEAM_MEMBER', relationships: noRelationships }, entries)).toEqual([]);
   expect(ids(conversationList({ role: 'ADMIN', relationships: noRelationships }, entries))).toEqual(['x']);
 });
-test('users without a snapshot and closed accounts are listed with a thread only', () => {
+test('users who are not projected and closed accounts are listed with a thread only', () => {
   const relationships = { ...noRelationships, assignedLiaisons: ['new', 'gone'] };
   const gone = user('gone', { deletedAt: new Date(0) });
   const shown = (entries: ListEntry[]) => ids(conversationList({ role: 'ATHLETE', relationships }, entries));

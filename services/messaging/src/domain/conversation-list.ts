@@ -17,7 +17,7 @@ const at = ({ lastMessage }: ListEntry) => lastMessage?.createdAt.getTime() ?? 0
 
 /**
  * The caller's list: conversations with the latest message first, then possible partners by name (decision M5). Excludes threads that
- * the caller has lost with the relation (M2), and possible partners without a snapshot.
+ * the caller has lost with the relation (M2), and possible partners who are not projected.
  */
 export function conversationList(
   caller: Pick<UserCaller, 'role' | 'relationships'>,

@@ -11,7 +11,7 @@ test('a closed account keeps its id and role and loses its name', () => {
     ...{ id: 'm', username: 'Deleted user', firstName: null, lastName: null, role: 'ATHLETE', profileImageUrl: null },
   });
 });
-test('a partner without a snapshot has the role that the relation implies', () => {
+test('a partner who is not projected has the role that the relation implies', () => {
   const relationships = { ...noRelationships, assignedLiaisons: ['l'], members: ['t'] };
   expect(['l', 't', 'a'].map((id) => unknownPartner(id, relationships).role)).toEqual([
     'LIAISON',

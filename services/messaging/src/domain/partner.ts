@@ -4,7 +4,7 @@ import type { MessagePartner } from '@entourage/contracts/calls/messages';
 import type { UserId } from '@entourage/contracts/ids';
 import { deletedName } from '@entourage/contracts/names';
 
-/** A user's snapshot, from identity's events. */
+/** A user as projected from identity's events. */
 export type KnownUser = {
   userId: UserId;
   username: string | null;
@@ -26,7 +26,7 @@ export function partnerView({ userId, ...user }: KnownUser): MessagePartner {
   return { id: userId, username: user.username ?? unknownName, firstName, lastName, role, profileImageUrl };
 }
 
-/** A partner without a snapshot: the relation implies the role, the name arrives with the event. */
+/** A partner who is not projected: the relation implies the role, the name arrives with the event. */
 export function unknownPartner(id: UserId, { assignedLiaisons, members }: Relationships): MessagePartner {
   const relations: [readonly UserId[], Role][] = [
     [assignedLiaisons, 'LIAISON'],

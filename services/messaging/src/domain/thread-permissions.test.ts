@@ -30,7 +30,7 @@ test('relationships of another role are ignored', () => {
 
 test.each([
   ['an athlete to an assigned liaison', athlete, person('LIAISON'), none, true],
-  ['an athlete whose liaison has no snapshot yet', athlete, null, none, true],
+  ['an athlete whose liaison is not projected yet', athlete, null, none, true],
   ['an athlete to a closed account', athlete, person('LIAISON', closed), thread, false],
   ['an athlete to a liaison of others', alone('ATHLETE'), person('LIAISON'), thread, false],
   ['an athlete to an ADMIN who has not written', alone('ATHLETE'), person('ADMIN'), none, false],

@@ -2,7 +2,7 @@ import type { Relationships, UserCaller } from '@entourage/contracts/access/call
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
 import type { UserId } from '@entourage/contracts/ids';
 
-/** The other user, from the snapshot; null while there is none. */
+/** The other user as projected; null before that. */
 export type Partner = {
   role: Role;
   verificationStatus: VerificationStatus;
@@ -38,7 +38,7 @@ export const relatedUsers = (caller: Caller): UserId[] => [...relationsOf(caller
 /** Whether an active relation joins the caller with a user. The relationships are at most a second old (architecture §3.2). */
 export const isRelated = (caller: Caller, userId: UserId): boolean => relationsOf(caller).has(userId);
 
-/** An ADMIN may write to users whose snapshot is approved, and users may answer an ADMIN who has written to them (decision M1). */
+/** An ADMIN may write to users who are approved as projected, and users may answer an ADMIN who has written to them (decision M1). */
 function canExchangeWithAdmin({ role }: Caller, { partner, hasThread }: PartnerState): boolean {
   if (!partner || partner.deletedAt || partner.verificationStatus !== 'APPROVED') return false;
   if (role === 'ADMIN') return partner.role === 'ATHLETE' || partner.role === 'LIAISON';

@@ -3,7 +3,7 @@ import type { UserSnapshot } from '@entourage/contracts/events/identity/user-sna
 import type { UserId } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
 
-/** A user's snapshot, from identity's events. */
+/** A user as projected from identity's events. */
 export type KnownUser = {
   userId: UserId;
   firstName: string | null;
@@ -14,7 +14,7 @@ export type KnownUser = {
   timezone: string | null;
 };
 
-/** Snapshots of users, projected from identity's events: names for display, not used for authorization. */
+/** Users, projected from identity's events: names for display, not used for authorization. */
 export function usersRepository({ prisma }: Db) {
   return {
     async upsert(user: UserSnapshot): Promise<void> {

@@ -9,13 +9,13 @@ export const projectAthleteProfile = consumer(
   athleteProfileUpdated,
   async ({ data }, transaction: Transaction) => {
     const { athleteId, version, sport, team, position, onboardingCompleted } = data;
-    const { users, profileSnapshots, live } = transaction;
+    const { users, projectedProfiles, live } = transaction;
     if (!(await transaction.projection.isNewer(projection, athleteId, version))) return;
     // Locked, so that a concurrent deletion leaves no profile behind.
     if (!(await users.lockForUpdate(athleteId))) return;
-    await profileSnapshots.putAthlete(athleteId, { sport, team, position, onboardingCompleted });
+    await projectedProfiles.putAthlete(athleteId, { sport, team, position, onboardingCompleted });
     live.add({ audience: { userIds: [athleteId] }, tags: ['CurrentUser'] });
     live.add({ audience: { roles: ['ADMIN'] }, tags: ['Users'] });
   },
-  { replayable: { projection, empty: ({ profileSnapshots }: Transaction) => profileSnapshots.clearAthletes() } },
+  { replayable: { projection, empty: ({ projectedProfiles }: Transaction) => projectedProfiles.clearAthletes() } },
 );

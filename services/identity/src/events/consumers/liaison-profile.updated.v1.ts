@@ -9,12 +9,12 @@ export const projectLiaisonProfile = consumer(
   liaisonProfileUpdated,
   async ({ data }, transaction: Transaction) => {
     const { userId, version, title, specialization, institution, yearsExperience } = data;
-    const { users, profileSnapshots, live } = transaction;
+    const { users, projectedProfiles, live } = transaction;
     if (!(await transaction.projection.isNewer(projection, userId, version))) return;
     // Locked, so that a concurrent deletion leaves no profile behind.
     if (!(await users.lockForUpdate(userId))) return;
-    await profileSnapshots.putLiaison(userId, { title, specialization, institution, yearsExperience });
+    await projectedProfiles.putLiaison(userId, { title, specialization, institution, yearsExperience });
     live.add({ audience: { roles: ['ADMIN'] }, tags: ['Users'] });
   },
-  { replayable: { projection, empty: ({ profileSnapshots }: Transaction) => profileSnapshots.clearLiaisons() } },
+  { replayable: { projection, empty: ({ projectedProfiles }: Transaction) => projectedProfiles.clearLiaisons() } },
 );

@@ -11,9 +11,9 @@ export const projectShares = consumer(
   [shareGranted, shareUpdated, shareRevoked],
   async ({ data }, transaction: Transaction) => {
     const { shareId, version, ownerId, sharedUserId, createdAt, revokedAt } = data;
-    const { profileSnapshots, live } = transaction;
+    const { projectedProfiles, live } = transaction;
     if (!(await transaction.projection.isNewer(projection, shareId, version))) return;
-    await profileSnapshots.putShare({
+    await projectedProfiles.putShare({
       id: shareId,
       ownerId,
       sharedUserId,
@@ -24,5 +24,5 @@ export const projectShares = consumer(
     // The athlete's list has the names of the members only from now on.
     live.add({ audience: { userIds: [ownerId] }, tags: ['Shares'] });
   },
-  { replayable: { projection, empty: ({ profileSnapshots }: Transaction) => profileSnapshots.clearShares() } },
+  { replayable: { projection, empty: ({ projectedProfiles }: Transaction) => projectedProfiles.clearShares() } },
 );

@@ -16,7 +16,7 @@ type LiaisonProfile = {
 type Share = { id: string; ownerId: UserId; sharedUserId: UserId; createdAt: Date; revokedAt: Date | null };
 
 /** Other services' data about users, projected from events for the lists that show it. */
-export function profileSnapshotsRepository({ prisma }: Db) {
+export function projectedProfilesRepository({ prisma }: Db) {
   return {
     async putAthlete(userId: UserId, profile: AthleteProfile): Promise<void> {
       await prisma.athleteProfile.upsert({ where: { userId }, create: { userId, ...profile }, update: profile });
