@@ -45,7 +45,7 @@ async function aConnectedPair() {
   return { athlete, liaison, connectionId: await connected(athlete, liaison) };
 }
 
-const notificationsAbout = async (connectionId: string, kind: string, count: number) => {
+const noticesAbout = async (connectionId: string, kind: string, count: number) => {
   const all = await service.published(noticeDue, { count });
   return all
     .filter(({ data }) => data.kind === kind && data.about.objectId === connectionId)
@@ -84,7 +84,7 @@ test('a role change ends the connections, publishes that and notifies both peopl
     data: { connectionId, version: 2, isActive: false, athleteId: athlete.userId, liaisonId: liaison.userId },
     audience: { userIds: [athlete.userId, liaison.userId], roles: ['ADMIN'] },
   });
-  const publishedEvents = await notificationsAbout(connectionId, 'connection-removed', 2);
+  const publishedEvents = await noticesAbout(connectionId, 'connection-removed', 2);
   expect(publishedEvents).toEqual(expect.arrayContaining([[athlete.userId], [liaison.userId]]));
 });
 
@@ -95,7 +95,7 @@ test('a closed account loses its connections and profile and is not notified', a
   expect(await liaisonsOf(athlete.userId)).toEqual([]);
   expect(await service.store.read.liaisonProfiles.ofUser(liaison.userId)).toBeNull();
   await service.published(connectionRemoved, { subject: connectionId });
-  expect(await notificationsAbout(connectionId, 'connection-removed', 1)).toEqual([[athlete.userId]]);
+  expect(await noticesAbout(connectionId, 'connection-removed', 1)).toEqual([[athlete.userId]]);
 });
 
 test('a late event does not bring a closed account back', async () => {

@@ -7,7 +7,7 @@ import { store } from './data/store.ts';
 import { assertNoDemoAccounts, demo } from './demo.ts';
 import { projectAthleteProfile } from './events/consumers/athlete-profile.updated.v1.ts';
 import { projectLiaisonProfile } from './events/consumers/liaison-profile.updated.v1.ts';
-import { createDueNotifications } from './events/consumers/notice-due.v1.ts';
+import { createDueNotices } from './events/consumers/notice-due.v1.ts';
 import { projectShares } from './events/consumers/share.ts';
 import { updateVerificationStatus } from './events/consumers/social-verification.ts';
 import { snapshots } from './events/snapshots.ts';
@@ -25,7 +25,7 @@ const consumers = [
   projectAthleteProfile,
   projectLiaisonProfile,
   projectShares,
-  createDueNotifications,
+  createDueNotices,
 ];
 const jobs = [deleteCustomer, eraseDeletionSnapshots, exportAccount, mailPasswordReset, sendMail, sweep];
 

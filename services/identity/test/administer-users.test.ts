@@ -146,7 +146,7 @@ test('the last administrator cannot be removed, even by a caller who was one a m
   await alone.stop();
 });
 
-test('approval sets verifiedBy and sends notification and mail; any other status clears verifiedBy', async () => {
+test('approval sets verifiedBy and sends notice and mail; any other status clears verifiedBy', async () => {
   const { caller } = await addUser(service, { role: 'ADMIN' });
   const admin = service.as(caller);
   const { user } = await addUser(service, { status: 'PENDING', email: `${aUsername()}@example.org` });
@@ -170,8 +170,8 @@ test('approval sets verifiedBy and sends notification and mail; any other status
   const cleared = await decide({ status: 'REJECTED', notes: '' });
   expect(cleared.data.answer.verificationNotes).toBeNull();
 
-  const notifications = await service.store.read.notifications.newestOf(user.id, 10);
-  expect(notifications.map(({ title }) => title).sort()).toEqual(['Verification approved', 'Verification rejected']);
+  const notices = await service.store.read.notices.newestOf(user.id, 10);
+  expect(notices.map(({ title }) => title).sort()).toEqual(['Verification approved', 'Verification rejected']);
 });
 
 test('a decision about a status that has changed meanwhile changes nothing', async () => {
@@ -184,7 +184,7 @@ test('a decision about a status that has changed meanwhile changes nothing', asy
   const late = await decide({ status: 'APPROVED', expectedStatus: 'UNDER_REVIEW' });
   expect(codeOf(late)).toBe('CONFLICT');
   expect(await stored(user.id)).toMatchObject({ verificationStatus: 'REJECTED', verificationNotes: 'No post' });
-  expect(await service.store.read.notifications.newestOf(user.id, 10)).toHaveLength(1);
+  expect(await service.store.read.notices.newestOf(user.id, 10)).toHaveLength(1);
 });
 
 test('only athletes are verified', async () => {

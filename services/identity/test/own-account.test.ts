@@ -174,7 +174,7 @@ test('a notice tells times in the chosen zone, and without mails about notices i
   const about = { at: '2026-03-02T15:00:00.000Z' };
   const data = { noticeId, version: 1, kind: 'meeting-soon' as const, userIds: [person.user.id], about, byMail: true };
   await service.receive(noticeDue, { subject: noticeId, data, time: '2026-03-01T10:00:00.000Z' });
-  expect(await service.store.read.notifications.newestOf(person.user.id, 5)).toMatchObject([
+  expect(await service.store.read.notices.newestOf(person.user.id, 5)).toMatchObject([
     { body: expect.stringContaining('10:00 AM EST') },
   ]);
   expect(await service.store.read.mails.ofUser(person.user.id)).toEqual([]);

@@ -9,7 +9,7 @@ import type { Transaction } from '../data/store.ts';
 import type { KnownUser } from '../data/users-repository.ts';
 import type { Assignment } from '../domain/connection.ts';
 import type { LiaisonProfileRecord } from '../domain/liaison-profile.ts';
-import { publishCreatedWithNotifications } from './publish-connection.ts';
+import { publishCreatedWithNotices } from './publish-connection.ts';
 
 /** What admin keeps of a deleted account (ADR 0085). */
 export const snapshotKinds = {
@@ -87,7 +87,7 @@ async function restoreConnection(transaction: Transaction, row: DeletionSnapshot
   if (reason === 'ACCOUNT_CLOSED') return deletionSnapshots.handOver(row, reason);
   if (reason) return deletionSnapshots.settle(row, reason);
   const restored = await attempt(() => assignments.restore(assignment.id));
-  if (restored.ok) publishCreatedWithNotifications(outbox, restored.value);
+  if (restored.ok) publishCreatedWithNotices(outbox, restored.value);
   // Otherwise the pair is connected again by another assignment.
   await deletionSnapshots.settle(row, 'RESTORED');
 }

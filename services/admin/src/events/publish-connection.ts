@@ -16,12 +16,7 @@ const audienceOf = ({ athleteId, liaisonId }: Assignment): Audience => ({
   scopes: ['liaisons'],
 });
 
-function requestNotification(
-  outbox: Outbox,
-  kind: NoticeKind,
-  to: string,
-  about: { userId: string; objectId: string },
-) {
+function requestNotice(outbox: Outbox, kind: NoticeKind, to: string, about: { userId: string; objectId: string }) {
   const byMail = kind === 'connection-created';
   outbox.add(noticeDue, noticeMessage({ kind, userIds: [to], about, byMail }));
 }
@@ -33,11 +28,11 @@ export function publishCreated(outbox: Outbox, assignment: Assignment): void {
 }
 
 /** Publishes a new assignment and notifies both participants. */
-export function publishCreatedWithNotifications(outbox: Outbox, assignment: Assignment): void {
+export function publishCreatedWithNotices(outbox: Outbox, assignment: Assignment): void {
   const { id, athleteId, liaisonId } = assignment;
   publishCreated(outbox, assignment);
-  requestNotification(outbox, 'connection-created', athleteId, { userId: liaisonId, objectId: id });
-  requestNotification(outbox, 'connection-created', liaisonId, { userId: athleteId, objectId: id });
+  requestNotice(outbox, 'connection-created', athleteId, { userId: liaisonId, objectId: id });
+  requestNotice(outbox, 'connection-created', liaisonId, { userId: athleteId, objectId: id });
 }
 
 /** Publishes ended assignments and notifies both participants. @param closedAccount a user who is not notified, because the account is closed */
@@ -50,8 +45,8 @@ export function publishRemoved(outbox: Outbox, ended: readonly Assignment[], clo
       data: { ...connectionPayload(assignment), closedAccount: closedAccount ?? null },
     });
     if (athleteId !== closedAccount)
-      requestNotification(outbox, 'connection-removed', athleteId, { userId: liaisonId, objectId: id });
+      requestNotice(outbox, 'connection-removed', athleteId, { userId: liaisonId, objectId: id });
     if (liaisonId !== closedAccount)
-      requestNotification(outbox, 'connection-removed', liaisonId, { userId: athleteId, objectId: id });
+      requestNotice(outbox, 'connection-removed', liaisonId, { userId: athleteId, objectId: id });
   }
 }

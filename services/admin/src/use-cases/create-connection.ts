@@ -5,7 +5,7 @@ import { newId, userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { type Assignment, assertPairConnectable, connectionView, duplicateText } from '../domain/connection.ts';
-import { publishCreatedWithNotifications } from '../events/publish-connection.ts';
+import { publishCreatedWithNotices } from '../events/publish-connection.ts';
 
 export const newConnectionInput = z.object({ input: createConnectionInput });
 type Input = z.infer<typeof newConnectionInput>;
@@ -45,7 +45,7 @@ export async function createConnection({ caller, clock, store }: Context, { inpu
         liaisonType: { from: null, to: assignment.liaisonType },
       },
     });
-    publishCreatedWithNotifications(outbox, assignment);
+    publishCreatedWithNotices(outbox, assignment);
     return connectionView(assignment, { athlete: athlete?.username ?? null, liaison: liaison?.username ?? null });
   });
 }

@@ -26,8 +26,8 @@ export async function readOtherRecord<Answer>(
     transaction.audit.add({ action, subject: athleteId, fields: fieldsOfScopes(parts) });
     if (isBreakGlass) {
       const about = { userId: reader.userId, at: clock.now().toISOString() };
-      const notification = { kind: 'record-opened-in-emergency' as const, userIds: [athleteId], about, byMail: true };
-      transaction.outbox.add(noticeDue, noticeMessage(notification));
+      const notice = { kind: 'record-opened-in-emergency' as const, userIds: [athleteId], about, byMail: true };
+      transaction.outbox.add(noticeDue, noticeMessage(notice));
     }
     return found;
   });

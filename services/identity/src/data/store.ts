@@ -11,7 +11,7 @@ import { emailChangesRepository } from './email-changes-repository.ts';
 import { exportsRepository } from './exports-repository.ts';
 import { mailCountsRepository } from './mail-counts-repository.ts';
 import { mailsRepository } from './mails-repository.ts';
-import { notificationsRepository } from './notifications-repository.ts';
+import { noticesRepository } from './notices-repository.ts';
 import { passwordResetsRepository } from './password-resets-repository.ts';
 import { photosRepository } from './photos-repository.ts';
 import { projectedProfilesRepository } from './projected-profiles-repository.ts';
@@ -29,7 +29,7 @@ export const store = postgresStore(PrismaClient, {
   deletionSnapshots: deletionSnapshotsRepository,
   sessions: sessionsRepository,
   projectedProfiles: projectedProfilesRepository,
-  notifications: notificationsRepository,
+  notices: noticesRepository,
   mails: mailsRepository,
   mailCounts: mailCountsRepository,
   passwordResets: passwordResetsRepository,

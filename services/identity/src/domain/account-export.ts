@@ -4,7 +4,7 @@ import { AppError } from '@entourage/contracts/errors';
 import type { Id, UserId } from '@entourage/contracts/ids';
 import { linkedPaths } from '@entourage/contracts/paths';
 import type { z } from 'zod';
-import type { Wording } from './notification-wording.ts';
+import type { Wording } from './notice-wording.ts';
 
 /** An export of a user's data, without its file. */
 export type StoredExport = {

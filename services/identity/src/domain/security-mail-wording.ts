@@ -1,6 +1,6 @@
 import { brand } from '@entourage/contracts/brand';
 import { linkedPaths } from '@entourage/contracts/paths';
-import type { Wording } from './notification-wording.ts';
+import type { Wording } from './notice-wording.ts';
 
 const ifNotYou = `If this was not you, please write to ${brand.supportAddress} at once.`;
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ClaimedMail } from '../data/mails-repository.ts';
 import type { JobContext, Transaction } from '../data/store.ts';
 import { linkWithToken, mailedTokenHash, newMailedToken } from '../domain/mailed-token.ts';
-import { mailWording } from '../domain/notification-wording.ts';
+import { mailWording } from '../domain/notice-wording.ts';
 import { type SecurityMail, securityMails } from '../domain/security-mail-wording.ts';
 
 /** Longer than the SMTP timeout. When a claim has expired, another worker may claim the mail. */

@@ -53,7 +53,7 @@ export async function eraseAccount(
   before: User,
   { by, at, restorableUntil }: { by: UserId; at: Date; restorableUntil: Date | null },
 ): Promise<Ended> {
-  const { subscriptions, secondFactors, users, photos, projectedProfiles, notifications, mails } = transaction;
+  const { subscriptions, secondFactors, users, photos, projectedProfiles, notices, mails } = transaction;
   const { passwordResets, emailChanges, accountExports, outbox } = transaction;
   const { id } = before;
   const tombstone = tombstoneOf(before, at, restorableUntil);
@@ -64,7 +64,7 @@ export async function eraseAccount(
   const shares = await projectedProfiles.countSharesOf(id);
   await photos.deleteOf(id);
   await projectedProfiles.deleteOf(id);
-  await notifications.deleteOf(id);
+  await notices.deleteOf(id);
   await mails.deleteOf(id);
   await passwordResets.deleteOf(id);
   await emailChanges.deleteOf(id);

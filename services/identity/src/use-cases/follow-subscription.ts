@@ -4,9 +4,9 @@ import { newId, type UserId } from '@entourage/contracts/ids';
 import type { PaidSubscription } from '../clients/payments/payments.ts';
 import type { Context, Transaction } from '../data/store.ts';
 import type { SubscriptionRow } from '../data/subscriptions-repository.ts';
-import { subscriptionWording } from '../domain/notification-wording.ts';
+import { subscriptionWording } from '../domain/notice-wording.ts';
 import { userAudience } from '../events/payloads.ts';
-import { createNotification } from './create-notification.ts';
+import { createNotice } from './create-notice.ts';
 
 const maxRounds = 5;
 
@@ -74,7 +74,7 @@ async function tellOwner(
   const wording = subscriptionWording(status);
   const user = wording && (await transaction.users.byId(userId));
   if (!wording || !user) return;
-  await createNotification(transaction, {
+  await createNotice(transaction, {
     ...{ sourceId: newId(), objectId: null, kind: `subscription-${status.toLowerCase()}` },
     ...{ user, wording, byMail: true, at },
   });

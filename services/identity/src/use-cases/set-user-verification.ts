@@ -5,16 +5,16 @@ import { userVerificationChanged } from '@entourage/contracts/events/identity/us
 import { newId, userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { decisionWording } from '../domain/notification-wording.ts';
+import { decisionWording } from '../domain/notice-wording.ts';
 import { changesBetween } from '../domain/user-changes.ts';
 import { decisionFields, isOutcome } from '../domain/verification-status.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
-import { createNotification } from './create-notification.ts';
+import { createNotice } from './create-notice.ts';
 
 export const verificationDecision = z.object({ userId, decision: setVerificationInput });
 type Input = z.infer<typeof verificationDecision>;
 
-/** Sets an athlete's verification status; approval and rejection send a notification and a mail (decisions V2, V4, V5, V10). */
+/** Sets an athlete's verification status; approval and rejection send a notice and a mail (decisions V2, V4, V5, V10). */
 export function setUserVerification(
   { caller, clock, store }: Context,
   { userId: id, decision }: Input,
@@ -53,7 +53,7 @@ export function setUserVerification(
         byMail: true,
         at,
       };
-      await createNotification(transaction, due);
+      await createNotice(transaction, due);
     }
     return accounts.forAdmin(id);
   });

@@ -6,7 +6,7 @@ import { exportKeptMs, exportWordings } from '../domain/account-export.ts';
 import { exportArchive } from '../domain/export-archive.ts';
 import { exportIndex, exportReadme, type IndexedTable, indexedRows, namesIn, pathOf } from '../domain/export-index.ts';
 import { type User, zoneOf } from '../domain/user.ts';
-import { createNotification } from './create-notification.ts';
+import { createNotice } from './create-notice.ts';
 
 /** A worker that shows no life for this long has died. Shorter than the time after which BullMQ gives its job to another one. */
 export const claimMs = 20_000;
@@ -146,5 +146,5 @@ export async function tellEnd(
 ): Promise<void> {
   transaction.live.add({ audience: { userIds: [user.id] }, tags: ['AccountExport'] });
   const about = { sourceId: id, objectId: null, kind: 'data-export', wording: exportWordings[state] };
-  await createNotification(transaction, { ...about, user, byMail: true, at });
+  await createNotice(transaction, { ...about, user, byMail: true, at });
 }

@@ -24,14 +24,8 @@ function publish(outbox: Outbox, event: EventDefinition<AppointmentEvent['data']
   });
 }
 
-/** Requests a notification about the meeting with the other participant. */
-function requestNotification(
-  outbox: Outbox,
-  kind: NoticeKind,
-  meeting: MeetingState,
-  to: UserId,
-  byMail = false,
-): void {
+/** Requests a notice about the meeting with the other participant. */
+function requestNotice(outbox: Outbox, kind: NoticeKind, meeting: MeetingState, to: UserId, byMail = false): void {
   const about = { userId: otherSide(meeting, to), objectId: meeting.id, at: meeting.scheduledAt.toISOString() };
   outbox.add(noticeDue, noticeMessage({ kind, userIds: [to], about, byMail }));
 }
@@ -41,19 +35,19 @@ export function publishBooked(outbox: Outbox, meeting: MeetingState): void {
   const isConfirmed = meeting.status === 'CONFIRMED';
   publish(outbox, isConfirmed ? appointmentConfirmed : appointmentRequested, meeting);
   const kind = isConfirmed ? 'meeting-confirmed' : 'meeting-requested';
-  requestNotification(outbox, kind, meeting, otherSide(meeting, meeting.scheduledBy));
+  requestNotice(outbox, kind, meeting, otherSide(meeting, meeting.scheduledBy));
 }
 
 export function publishConfirmed(outbox: Outbox, meeting: MeetingState): void {
   publish(outbox, appointmentConfirmed, meeting);
-  requestNotification(outbox, 'meeting-confirmed', meeting, meeting.scheduledBy);
+  requestNotice(outbox, 'meeting-confirmed', meeting, meeting.scheduledBy);
 }
 
 /** Publishes a move; one that needs confirmation is a new request to the other participant. */
 export function publishMoved(outbox: Outbox, meeting: MeetingState): void {
   publish(outbox, appointmentMoved, meeting);
   const kind = meeting.status === 'CONFIRMED' ? 'meeting-moved' : 'meeting-requested';
-  requestNotification(outbox, kind, meeting, otherSide(meeting, meeting.scheduledBy));
+  requestNotice(outbox, kind, meeting, otherSide(meeting, meeting.scheduledBy));
 }
 
 /** Publishes a meeting that came back with a restored account, and notifies the other participant (ADR 0085). */
@@ -62,14 +56,14 @@ export function publishReinstated(outbox: Outbox, meeting: MeetingState, restore
   const event = isConfirmed ? appointmentConfirmed : appointmentRequested;
   publish(outbox, meeting.movedAt ? appointmentMoved : event, meeting);
   const kind = isConfirmed ? 'meeting-confirmed' : 'meeting-requested';
-  requestNotification(outbox, kind, meeting, otherSide(meeting, restored));
+  requestNotice(outbox, kind, meeting, otherSide(meeting, restored));
 }
 
 /** @param exceptUserId participant who is not notified: the one who cancels, or whose account is closed */
 export function publishCancelled(outbox: Outbox, meeting: MeetingState, exceptUserId?: UserId): void {
   publish(outbox, appointmentCancelled, meeting);
   for (const userId of bothSides(meeting)) {
-    if (userId !== exceptUserId) requestNotification(outbox, 'meeting-cancelled', meeting, userId);
+    if (userId !== exceptUserId) requestNotice(outbox, 'meeting-cancelled', meeting, userId);
   }
 }
 
@@ -78,5 +72,5 @@ export const publishCompleted = (outbox: Outbox, meeting: MeetingState): void =>
 
 /** Notifies both participants, in the app and by mail. */
 export function publishReminder(outbox: Outbox, meeting: MeetingState): void {
-  for (const userId of bothSides(meeting)) requestNotification(outbox, 'meeting-soon', meeting, userId, true);
+  for (const userId of bothSides(meeting)) requestNotice(outbox, 'meeting-soon', meeting, userId, true);
 }

@@ -2,19 +2,19 @@ import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import { deletedName, personName } from '@entourage/contracts/names';
 import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
-import { notificationWording } from '../../domain/notification-wording.ts';
+import { noticeWording } from '../../domain/notice-wording.ts';
 import { zoneOf } from '../../domain/user.ts';
-import { createNotification, settleEarlier } from '../../use-cases/create-notification.ts';
+import { createNotice, settleEarlier } from '../../use-cases/create-notice.ts';
 
-/** Creates the notifications that other services request, for every addressed user with an open account (decision I14). */
-export const createDueNotifications = consumer(noticeDue, async ({ data, time }, transaction: Transaction) => {
+/** Creates the notices that other services request, for every addressed user with an open account (decision I14). */
+export const createDueNotices = consumer(noticeDue, async ({ data, time }, transaction: Transaction) => {
   const { noticeId, kind, userIds, about, byMail } = data;
   const people = await transaction.users.byIds([...userIds, ...(about.userId ? [about.userId] : [])]);
   const other = people.find(({ id }) => id === about.userId);
   const name = other ? (personName(other) ?? deletedName) : null;
   const receivers = people.filter(({ id, deletedAt }) => userIds.includes(id) && deletedAt === null);
   for (const user of receivers) {
-    const wording = notificationWording(kind, {
+    const wording = noticeWording(kind, {
       name,
       at: about.at ?? null,
       fields: about.fields ?? [],
@@ -22,7 +22,7 @@ export const createDueNotifications = consumer(noticeDue, async ({ data, time },
       objectId: about.objectId ?? null,
     });
     const subject = { sourceId: noticeId, objectId: about.objectId ?? null };
-    await createNotification(transaction, { ...subject, kind, user, wording, byMail, at: new Date(time) });
+    await createNotice(transaction, { ...subject, kind, user, wording, byMail, at: new Date(time) });
   }
   if (about.objectId) await settleEarlier(transaction, about.objectId, new Date(time));
 });

@@ -3,12 +3,12 @@ import { noticeCreated } from '@entourage/contracts/events/identity/notice.creat
 import type { NoticeKind } from '@entourage/contracts/events/notice-due.v1';
 import { type Id, newId } from '@entourage/contracts/ids';
 import type { Transaction } from '../data/store.ts';
-import type { Wording } from '../domain/notification-wording.ts';
+import type { Wording } from '../domain/notice-wording.ts';
 import type { User } from '../domain/user.ts';
 import { sendMail } from '../jobs/send-mail.ts';
 
-type DueNotification = {
-  /** Id of the source; a user gets one notification per source. */
+type DueNotice = {
+  /** Id of the source; a user gets one notice per source. */
   sourceId: Id;
   /** What it is about, for example a meeting; null for none. */
   objectId: Id | null;
@@ -22,14 +22,11 @@ type DueNotification = {
 /** Several come one after the other, as somebody goes through a form: while one of the last hour is unread, the next sends no mail. */
 const mailedOnce: readonly string[] = ['biomarkers-changed'] satisfies NoticeKind[];
 
-/** Creates an in-app notification and, if requested, wanted and an address is known, a queued mail (decisions I10, I14, V5). */
-export async function createNotification(
-  { notifications, mails, outbox }: Transaction,
-  due: DueNotification,
-): Promise<void> {
+/** Creates an in-app notice and, if requested, wanted and an address is known, a queued mail (decisions I10, I14, V5). */
+export async function createNotice({ notices, mails, outbox }: Transaction, due: DueNotice): Promise<void> {
   const { sourceId, objectId, kind, user, wording, byMail, at } = due;
   const id = newId();
-  const isNew = await notifications.add({ id, sourceId, objectId, userId: user.id, kind, ...wording, createdAt: at });
+  const isNew = await notices.add({ id, sourceId, objectId, userId: user.id, kind, ...wording, createdAt: at });
   if (!isNew) return;
   outbox.add(noticeCreated, {
     subject: id,
@@ -38,7 +35,7 @@ export async function createNotification(
   });
   if (!byMail || !user.mailNotices || user.email === null) return;
   const series = { userId: user.id, kind, since: new Date(at.getTime() - hourMs), exceptId: id };
-  if (mailedOnce.includes(kind) && (await notifications.hasUnread(series))) return;
+  if (mailedOnce.includes(kind) && (await notices.hasUnread(series))) return;
   const mailId = newId();
   await mails.add({ id: mailId, userId: user.id, kind, ...wording, createdAt: at });
   outbox.enqueue(sendMail, { mailId });
@@ -51,8 +48,8 @@ const toOneSide: NoticeKind[] = ['meeting-requested', 'meeting-confirmed', 'meet
  * Marks as read what the newest notice about an object has overtaken, for everybody: who has confirmed or cancelled a meeting is not asked
  * to any more. Events may come late, so an earlier notice that arrives after a newer one is settled at once.
  */
-export async function settleEarlier({ notifications, outbox }: Transaction, objectId: Id, at: Date): Promise<void> {
-  for (const { id, userId } of await notifications.markOvertakenRead(objectId, { toOneSide, at })) {
+export async function settleEarlier({ notices, outbox }: Transaction, objectId: Id, at: Date): Promise<void> {
+  for (const { id, userId } of await notices.markOvertakenRead(objectId, { toOneSide, at })) {
     outbox.add(noticeCreated, {
       subject: id,
       audience: { userIds: [userId] },

@@ -6,7 +6,7 @@ import type { NoticeKind } from '@entourage/contracts/events/notice-due.v1';
 import { linkedPaths } from '@entourage/contracts/paths';
 import { timeWithZone, zonedFormat } from '@entourage/contracts/zoned-time';
 
-/** The text of a notification; `link` is a path of the web application. */
+/** The text of a notice; `link` is a path of the web application. */
 export type Wording = { title: string; body: string; link: string | null };
 /**
  * `name` of the other person, and `at`, the time of the subject; both may be unknown. `zone` is the reader's, null while unknown.
@@ -117,8 +117,8 @@ function withName(name: string | null): string {
   return name ? ` with ${name}` : '';
 }
 
-/** The text of a notification; other services send only its kind and subject (decision I14). */
-export const notificationWording = (kind: NoticeKind, about: About): Wording => wordings[kind](about);
+/** The text of a notice; other services send only its kind and subject (decision I14). */
+export const noticeWording = (kind: NoticeKind, about: About): Wording => wordings[kind](about);
 
 /** The text for a verification decision (decision V5), without the notes. */
 export const decisionWording = (status: VerificationStatus): Wording =>
@@ -155,7 +155,7 @@ const subscriptionWordings: Partial<Record<SubscriptionStatus, Wording>> = {
 /** The text for a new state of a subscription (decision P2); null for a state that needs none. */
 export const subscriptionWording = (status: SubscriptionStatus): Wording | null => subscriptionWordings[status] ?? null;
 
-/** A notification as a plain-text mail. @param publicUrl base of its link */
+/** A notice as a plain-text mail. @param publicUrl base of its link */
 export function mailWording({ title, body, link }: Wording, publicUrl: string) {
   const where = new URL(link ?? '/', publicUrl).href;
   const lines = [body, '', where, '', `${brand.product} · ${brand.supportAddress}`, ''];

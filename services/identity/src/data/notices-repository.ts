@@ -1,7 +1,7 @@
 import type { Id, UserId } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
 
-export type NotificationRow = {
+export type NoticeRow = {
   id: Id;
   userId: UserId;
   kind: string;
@@ -11,7 +11,7 @@ export type NotificationRow = {
   createdAt: Date;
   readAt: Date | null;
 };
-export type NewNotification = Omit<NotificationRow, 'readAt'> & { sourceId: Id; objectId: Id | null };
+export type NewNotice = Omit<NoticeRow, 'readAt'> & { sourceId: Id; objectId: Id | null };
 type Series = { userId: UserId; kind: string; since: Date; exceptId: Id };
 
 const shown = {
@@ -25,22 +25,22 @@ const shown = {
   readAt: true,
 } as const;
 
-/** In-app notifications (decision I14). The table is `notices`. */
-export function notificationsRepository({ prisma, sql }: Db) {
+/** In-app notices (decision I14). The table is `notices`. */
+export function noticesRepository({ prisma, sql }: Db) {
   return {
-    /** @returns false when the user already has the notification of this source */
-    async add(notification: NewNotification): Promise<boolean> {
-      const { count } = await prisma.notification.createMany({ data: [notification], skipDuplicates: true });
+    /** @returns false when the user already has the notice of this source */
+    async add(notice: NewNotice): Promise<boolean> {
+      const { count } = await prisma.notification.createMany({ data: [notice], skipDuplicates: true });
       return count === 1;
     },
-    newestOf: (userId: UserId, limit: number): Promise<NotificationRow[]> =>
+    newestOf: (userId: UserId, limit: number): Promise<NoticeRow[]> =>
       prisma.notification.findMany({
         where: { userId },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: limit,
         select: shown,
       }),
-    ownAmong: (userId: UserId, ids: readonly Id[]): Promise<NotificationRow[]> =>
+    ownAmong: (userId: UserId, ids: readonly Id[]): Promise<NoticeRow[]> =>
       prisma.notification.findMany({
         where: { userId, id: { in: [...ids] } },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -59,7 +59,7 @@ export function notificationsRepository({ prisma, sql }: Db) {
       });
     },
     /**
-     * Marks the unread notifications about an object as read that a newer one has overtaken: another kind, the same user's, or one of
+     * Marks the unread notices about an object as read that a newer one has overtaken: another kind, the same user's, or one of
      * `toOneSide`. The rest go to both sides, one right after the other. @returns them
      */
     markOvertakenRead: (

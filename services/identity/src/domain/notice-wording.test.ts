@@ -1,7 +1,7 @@
 import { biomarkerField } from '@entourage/contracts/calls/biomarkers';
 import { noticeKind } from '@entourage/contracts/events/notice-due.v1';
 import { linkedPaths } from '@entourage/contracts/paths';
-import { decisionWording, mailWording, notificationWording } from './notification-wording.ts';
+import { decisionWording, mailWording, noticeWording } from './notice-wording.ts';
 
 test.each(noticeKind.options)('%s has a text with and without the other personâ€™s name', (kind) => {
   for (const about of [
@@ -14,7 +14,7 @@ test.each(noticeKind.options)('%s has a text with and without the other personâ€
     },
     { name: null, at: null, zone: null, fields: [], objectId: null },
   ]) {
-    const { title, body, link } = notificationWording(kind, about);
+    const { title, body, link } = noticeWording(kind, about);
     expect(title).not.toBe('');
     expect(body).toMatch(/^[A-Z].*\.$/);
     expect(body).not.toMatch(/null|undefined| {2}/);
@@ -23,9 +23,7 @@ test.each(noticeKind.options)('%s has a text with and without the other personâ€
 });
 
 test.each(noticeKind.options.filter((kind) => kind.startsWith('meeting-')))('%s links to the meetings', (kind) => {
-  expect(notificationWording(kind, { name: null, at: null, zone: null, fields: [], objectId: null }).link).toBe(
-    '/meetings',
-  );
+  expect(noticeWording(kind, { name: null, at: null, zone: null, fields: [], objectId: null }).link).toBe('/meetings');
 });
 
 test.each([
@@ -34,9 +32,7 @@ test.each([
   [null, 'Sunday, March 1, 2026 at 9:00 AM UTC'],
 ])('the text of a meeting has day, time and zone of its reader in %s', (zone, when) => {
   const about = { name: 'Dana Rivera', at: '2026-03-01T09:00:00.000Z', zone, fields: [], objectId: null };
-  expect(notificationWording('meeting-confirmed', about).body).toBe(
-    `Your meeting with Dana Rivera on ${when} is confirmed.`,
-  );
+  expect(noticeWording('meeting-confirmed', about).body).toBe(`Your meeting with Dana Rivera on ${when} is confirmed.`);
 });
 
 test('a decision has a text for approval and rejection', () => {

@@ -11,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-function aDueNotification(userIds: string[], given: object = {}) {
+function aDueNotice(userIds: string[], given: object = {}) {
   const noticeId = anId();
   const data = { noticeId, version: 1, kind: 'todo-completed' as const, userIds, about: {}, byMail: false, ...given };
   return { subject: noticeId, data, time: '2026-03-01T10:00:00.000Z' };
 }
 
-test('a requested notification is created once per addressed user, also when the event repeats', async () => {
+test('a requested notice is created once per addressed user, also when the event repeats', async () => {
   const { user: athlete } = await addUser(service);
   const { user, caller } = await addUser(service, { role: 'LIAISON' });
   const { user: other } = await addUser(service, { role: 'LIAISON' });
-  const due = aDueNotification([user.id, other.id, anId()], { about: { userId: athlete.id } });
+  const due = aDueNotice([user.id, other.id, anId()], { about: { userId: athlete.id } });
   await service.receive(noticeDue, { ...due, id: anId() });
   await service.receive(noticeDue, { ...due, id: anId() });
   const { data } = await service.as(caller).graphql(myNotices);
@@ -39,13 +39,13 @@ test('a requested notification is created once per addressed user, also when the
   ]);
   const publishedEvents = await service.published(noticeCreated, { subject: data.answer[0].id });
   expect(publishedEvents).toMatchObject([{ audience: { userIds: [user.id] } }]);
-  expect(await service.store.read.notifications.newestOf(other.id, 10)).toHaveLength(1);
+  expect(await service.store.read.notices.newestOf(other.id, 10)).toHaveLength(1);
 });
 
-test('one’s own notifications are marked as read once', async () => {
+test('one’s own notices are marked as read once', async () => {
   const { user, caller } = await addUser(service, { status: 'PENDING' });
-  await service.receive(noticeDue, aDueNotification([user.id]));
-  await service.receive(noticeDue, aDueNotification([user.id], { kind: 'connection-created' }));
+  await service.receive(noticeDue, aDueNotice([user.id]));
+  await service.receive(noticeDue, aDueNotice([user.id], { kind: 'connection-created' }));
   const listed = await service.as(caller).graphql(myNotices);
   const ids = listed.data.answer.map(({ id }: { id: string }) => id);
   const first = await service.as(caller).graphql(markNoticesRead, { ids: [ids[0]] });
@@ -56,26 +56,26 @@ test('one’s own notifications are marked as read once', async () => {
   expect(data.answer.map(({ readAt }: { readAt: string | null }) => readAt !== null)).toEqual([true, true]);
 });
 
-test('another user’s notification is NOT_FOUND, and none is marked', async () => {
+test('another user’s notice is NOT_FOUND, and none is marked', async () => {
   const { user, caller } = await addUser(service);
   const { user: other } = await addUser(service);
-  await service.receive(noticeDue, aDueNotification([user.id, other.id]));
-  const [own] = await service.store.read.notifications.newestOf(user.id, 1);
-  const [foreign] = await service.store.read.notifications.newestOf(other.id, 1);
+  await service.receive(noticeDue, aDueNotice([user.id, other.id]));
+  const [own] = await service.store.read.notices.newestOf(user.id, 1);
+  const [foreign] = await service.store.read.notices.newestOf(other.id, 1);
   for (const ids of [[own!.id, foreign!.id], [anId()], ['no-id'], [own!.id, 'no-id'], ['x'.repeat(100)]]) {
     const { errors } = await service.as(caller).graphql(markNoticesRead, { ids });
     expect(errors?.[0]).toMatchObject({ message: 'Not found', extensions: { code: 'NOT_FOUND' } });
   }
   const empty = await service.as(caller).graphql(markNoticesRead, { ids: [] });
   expect(empty.errors?.[0]?.extensions.fields).toEqual({ ids: 'Name at least one notice' });
-  expect((await service.store.read.notifications.newestOf(user.id, 1))[0]?.readAt).toBeNull();
+  expect((await service.store.read.notices.newestOf(user.id, 1))[0]?.readAt).toBeNull();
 });
 
-test('a notification by mail is sent once, to users with an address', async () => {
+test('a notice by mail is sent once, to users with an address', async () => {
   const email = `${aUsername()}@example.org`;
   const { user } = await addUser(service, { email });
   const { user: silent } = await addUser(service);
-  const due = aDueNotification([user.id, silent.id], { kind: 'connection-removed', byMail: true });
+  const due = aDueNotice([user.id, silent.id], { kind: 'connection-removed', byMail: true });
   await service.receive(noticeDue, { ...due, id: anId() });
   await service.receive(noticeDue, { ...due, id: anId() });
   expect(await service.store.read.mails.ofUser(user.id)).toHaveLength(1);
@@ -88,7 +88,7 @@ test('changed biomarkers are told by name, and a series of changes sends one mai
   const { user, caller } = await addUser(service, { email: `${aUsername()}@example.org` });
   const changed = async (time: string, ...fields: ('injuryRisk' | 'focusArea' | 'nextTodo')[]) => {
     const about = { userId: liaison.id, fields };
-    const due = aDueNotification([user.id], { kind: 'biomarkers-changed', byMail: true, about });
+    const due = aDueNotice([user.id], { kind: 'biomarkers-changed', byMail: true, about });
     await service.receive(noticeDue, { ...due, time });
     return (await service.store.read.mails.ofUser(user.id)).length;
   };
@@ -120,7 +120,7 @@ test('notices and mails are in the zone of the receiver’s last browser', async
     expect(data.answer).toEqual({ success: true });
   }
   const about = { about: { at: meetingAt }, kind: 'meeting-soon' as const, byMail: true };
-  await service.receive(noticeDue, aDueNotification([user.id], about));
+  await service.receive(noticeDue, aDueNotice([user.id], about));
   expect(await listed(caller)).toMatchObject([
     { body: 'Your meeting on Thursday, March 5, 2026 at 3:00 AM EST starts soon.' },
   ]);
@@ -136,8 +136,8 @@ test('notices and mails are in the zone of the receiver’s last browser', async
 test('a finished training job leads to the comparison of its answers', async () => {
   const { user, caller } = await addUser(service, { role: 'ADMIN' });
   const objectId = anId();
-  await service.receive(noticeDue, aDueNotification([user.id], { kind: 'training-completed', about: { objectId } }));
-  await service.receive(noticeDue, aDueNotification([user.id], { kind: 'training-failed', about: {} }));
+  await service.receive(noticeDue, aDueNotice([user.id], { kind: 'training-completed', about: { objectId } }));
+  await service.receive(noticeDue, aDueNotice([user.id], { kind: 'training-failed', about: {} }));
   expect((await service.as(caller).graphql(myNotices)).data.answer.map(({ link }: { link: string }) => link)).toEqual(
     expect.arrayContaining([`/admin?view=slm-training&compare=${objectId}`, '/admin?view=slm-training']),
   );
@@ -148,7 +148,7 @@ test('a newer notice about a meeting settles the earlier ones of both sides, in 
   const liaison = await addUser(service, { role: 'LIAISON' });
   const about = { objectId: anId(), at: meetingAt };
   const notice = (kind: string, to: string[], time: string) =>
-    service.receive(noticeDue, { ...aDueNotification(to, { kind, about }), time });
+    service.receive(noticeDue, { ...aDueNotice(to, { kind, about }), time });
   const unread = async (caller: typeof athlete.caller) =>
     (await listed(caller)).filter(({ readAt }) => readAt === null).map(({ kind }) => kind);
 
