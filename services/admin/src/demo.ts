@@ -83,15 +83,15 @@ const daysConnected = 97;
 export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
   const at = clock.now();
   const assignedAt = new Date(at.getTime() - daysConnected * dayMs);
-  await store.transaction(async ({ assignments, liaisonProfiles, outbox }) => {
+  await store.transaction(async ({ connections, liaisonProfiles, outbox }) => {
     for (const { name, connectionId, areCredentialsChecked, content } of liaisons) {
       const userId = demoIds[name];
-      const assignment = {
+      const connection = {
         ...{ id: connectionId, version: 1, athleteId: demoIds.maya, liaisonId: userId },
         liaisonType: demoLiaisonTypes[name],
         ...{ assignedBy: demoIds.admin, isActive: true, assignedAt, endedAt: null, notes: null },
       };
-      if (await assignments.add(assignment)) publishCreated(outbox, assignment);
+      if (await connections.add(connection)) publishCreated(outbox, connection);
       const old = await liaisonProfiles.ofUser(userId);
       // A bio means that the profile was edited: demo data must not overwrite it.
       if (old?.bio) continue;

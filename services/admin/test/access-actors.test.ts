@@ -22,7 +22,7 @@ type Caller = Parameters<typeof service.as>[0];
 const namesFor = (caller: Caller, ids: readonly string[]) =>
   service.as(caller).graphql(accessActors, { of: ids.map((id) => ({ __typename: 'AccessActor', id })) });
 
-const assignment = (athleteId: string, liaisonId: string, isActive: boolean) => ({
+const connection = (athleteId: string, liaisonId: string, isActive: boolean) => ({
   ...{ id: anId(), version: 1, athleteId, liaisonId, assignedBy: anId(), isActive, endedAt: null, notes: null },
   liaisonType: 'SPORTS_MEDICINE' as const,
   assignedAt: new Date(0),
@@ -35,11 +35,11 @@ async function anAccessedAthlete() {
   const office = aUser({ role: 'ADMIN' });
   await addUsers(service, now, before, gone, member, exMember, stranger, office);
   const athlete = anAthlete({ members: [member.userId] });
-  await service.store.transaction(async ({ assignments }) => {
-    await assignments.add(assignment(athlete.userId, now.userId, true));
-    await assignments.add(assignment(athlete.userId, before.userId, false));
-    await assignments.add(assignment(athlete.userId, gone.userId, true));
-    await assignments.add(assignment(anId(), stranger.userId, true));
+  await service.store.transaction(async ({ connections }) => {
+    await connections.add(connection(athlete.userId, now.userId, true));
+    await connections.add(connection(athlete.userId, before.userId, false));
+    await connections.add(connection(athlete.userId, gone.userId, true));
+    await connections.add(connection(anId(), stranger.userId, true));
   });
   return { athlete, known: [now, before, member], unknown: [gone, exMember, stranger, office] };
 }

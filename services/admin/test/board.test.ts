@@ -66,10 +66,10 @@ test('the figures count people by role, accounts of seven days, and active conne
   const [rivera, kim] = [aLiaisonUser({ createdAt: '2026-03-07T09:00:00.000Z' }), aLiaisonUser()];
   const tooOld = aUser({ createdAt: '2026-03-01T08:59:59.999Z' });
   await addUsers(service, maya, theo, tooOld, rivera, kim, aUser({ role: 'ADMIN' }), aUser(deleted));
-  await service.store.transaction(async ({ assignments }) => {
-    await assignments.add(assigned(maya.userId, rivera.userId));
-    await assignments.add(assigned(maya.userId, kim.userId));
-    await assignments.add(assigned(theo.userId, kim.userId, false));
+  await service.store.transaction(async ({ connections }) => {
+    await connections.add(assigned(maya.userId, rivera.userId));
+    await connections.add(assigned(maya.userId, kim.userId));
+    await connections.add(assigned(theo.userId, kim.userId, false));
   });
 
   expect((await service.as(anAdmin()).graphql(adminStats)).data.answer).toEqual({
@@ -84,7 +84,7 @@ test('every list is one query, with 500 athletes as with one', async () => {
   const userIds = Array.from({ length: 500 }, anId);
   const at = '2026-02-01T09:00:00Z';
   const approved = { role: 'ATHLETE', verification_status: 'APPROVED', created_at: at };
-  const assignment = {
+  const connection = {
     version: 1,
     liaison_id: liaison.userId,
     liaison_type: 'SPORTS_SCIENCE',
@@ -104,7 +104,7 @@ test('every list is one query, with 500 athletes as with one', async () => {
   await insertRows(
     service,
     'athlete_liaison_assignments',
-    userIds.map((athlete_id) => ({ id: anId(), athlete_id, assigned_by: anId(), ...assignment })),
+    userIds.map((athlete_id) => ({ id: anId(), athlete_id, assigned_by: anId(), ...connection })),
   );
   const [caller, athlete] = [anAdmin(), anAthlete()];
   const gateway = { kind: 'service', service: 'gateway' } as const;

@@ -49,8 +49,8 @@ test('a liaison saves their own profile and cannot set credentialsCheckedAt', as
 test('the published profile has no field that only cards show', async () => {
   const caller = aLiaison();
   const athleteId = anId();
-  await service.store.transaction(async ({ assignments }) => {
-    await assignments.add({
+  await service.store.transaction(async ({ connections }) => {
+    await connections.add({
       ...{ id: anId(), version: 1, athleteId, liaisonId: caller.userId, liaisonType: 'SPORTS_MEDICINE' },
       ...{ assignedBy: anId(), isActive: true, assignedAt: clock.now(), endedAt: null, notes: null },
     });

@@ -20,7 +20,7 @@ const [rivera, kim, novak] = [aLiaisonUser({ username: 'rivera' }), aLiaisonUser
 const idle = aLiaisonUser({ createdAt: '2026-01-01T09:00:00.000Z' });
 const waiting = aLiaisonUser({ verificationStatus: 'PENDING' });
 
-const assignment = (athleteId: string, liaisonId: string, liaisonType: string, day: number, isActive = true) => ({
+const connected = (athleteId: string, liaisonId: string, liaisonType: string, day: number, isActive = true) => ({
   ...{ id: anId(), version: 1, athleteId, liaisonId, assignedBy: anId(), isActive, endedAt: null, notes: null },
   liaisonType: liaisonType as 'SPORTS_MEDICINE',
   assignedAt: new Date(Date.UTC(2026, 0, day)),
@@ -29,12 +29,12 @@ const assignment = (athleteId: string, liaisonId: string, liaisonType: string, d
 beforeAll(async () => {
   service = await startService(admin);
   await addUsers(service, maya, theo, stranger, rivera, kim, novak, idle, waiting);
-  await service.store.transaction(async ({ assignments, athletes, liaisonProfiles }) => {
-    await assignments.add(assignment(maya.userId, kim.userId, 'PERSONAL_COACH', 2));
-    await assignments.add(assignment(maya.userId, rivera.userId, 'SPORTS_MEDICINE', 1));
-    await assignments.add(assignment(theo.userId, rivera.userId, 'SPORTS_SCIENCE', 3));
-    await assignments.add(assignment(theo.userId, kim.userId, 'SPORTS_SCIENCE', 4));
-    await assignments.add(assignment(maya.userId, novak.userId, 'SPORTS_SCIENCE', 1, false));
+  await service.store.transaction(async ({ connections, athletes, liaisonProfiles }) => {
+    await connections.add(connected(maya.userId, kim.userId, 'PERSONAL_COACH', 2));
+    await connections.add(connected(maya.userId, rivera.userId, 'SPORTS_MEDICINE', 1));
+    await connections.add(connected(theo.userId, rivera.userId, 'SPORTS_SCIENCE', 3));
+    await connections.add(connected(theo.userId, kim.userId, 'SPORTS_SCIENCE', 4));
+    await connections.add(connected(maya.userId, novak.userId, 'SPORTS_SCIENCE', 1, false));
     await athletes.upsert({ athleteId: maya.userId, sport: 'Basketball', team: 'Waves', position: 'Guard' });
     const profile = { ...emptyProfile(rivera.userId, new Date(0)), title: 'Physician', expertise: ['Ankle'] };
     await liaisonProfiles.add({ ...profile, credentialsCheckedAt: new Date('2026-02-02T00:00:00Z') });

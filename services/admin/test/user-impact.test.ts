@@ -49,7 +49,7 @@ test.each([
     expect(await connectionsIn(user.userId, change)).toEqual({ ended, kept: 2 - ended });
 
     await service.receive(event, { subject: user.userId, data: changed(user, given) });
-    expect(await service.store.read.assignments.pairsOf([user.userId])).toHaveLength(2 - ended);
+    expect(await service.store.read.connections.pairsOf([user.userId])).toHaveLength(2 - ended);
   },
 );
 

@@ -1,9 +1,9 @@
 import type { AdminStats, BoardUser, Connection } from '@entourage/contracts/calls/admin';
-import { type Assignment, connectionView } from '../domain/connection.ts';
+import { type ConnectionRecord, connectionView } from '../domain/connection.ts';
 import type { Db } from './db.ts';
 
 type BoardRow = Omit<BoardUser, 'profile'> & NonNullable<BoardUser['profile']> & { hasProfile: boolean };
-type NamedAssignment = Assignment & { athleteName: string | null; liaisonName: string | null };
+type NamedConnection = ConnectionRecord & { athleteName: string | null; liaisonName: string | null };
 
 /** A card of the board; `profile` is null for a user without one (decision A16). */
 const boardUserOf = ({
@@ -46,9 +46,9 @@ export function boardRepository({ sql }: Db) {
         FROM liaison_cards WHERE "isApproved" ORDER BY "createdAt" DESC, id DESC`;
       return rows.map(boardUserOf);
     },
-    /** Active assignments with the names of both sides, newest first. */
+    /** Active connections with the names of both sides, newest first. */
     async connections(): Promise<Connection[]> {
-      const rows = await sql<NamedAssignment>`
+      const rows = await sql<NamedConnection>`
         SELECT a.id, a.version, a.athlete_id AS "athleteId", a.liaison_id AS "liaisonId", a.assigned_by AS "assignedBy",
                a.liaison_type AS "liaisonType", a.is_active AS "isActive", a.assigned_at AS "assignedAt",
                a.ended_at AS "endedAt", a.notes, athlete.username AS "athleteName", liaison.username AS "liaisonName"

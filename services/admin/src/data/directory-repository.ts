@@ -51,10 +51,10 @@ const entryOf = ({
   assignment: liaisonType === null ? null : { liaisonType },
 });
 
-/** Liaisons and athletes by their assignments. Each list is one query, for any length. */
+/** Liaisons and athletes by their connections. Each list is one query, for any length. */
 export function directoryRepository({ sql }: Db) {
   return {
-    /** One entry per active assignment, oldest first. */
+    /** One entry per active connection, oldest first. */
     async liaisonsOf(athleteId: string): Promise<LiaisonEntry[]> {
       const rows = await sql<ListedRow>`
         SELECT card.*, a.liaison_type AS "liaisonType"
@@ -63,7 +63,7 @@ export function directoryRepository({ sql }: Db) {
         ORDER BY a.assigned_at, a.id`;
       return rows.map(entryOf);
     },
-    /** Other liaisons of this liaison's athletes, once each, with the type of their oldest such assignment. */
+    /** Other liaisons of this liaison's athletes, once each, with the type of their oldest such connection. */
     async coLiaisonsOf(liaisonId: string): Promise<LiaisonEntry[]> {
       const rows = await sql<ListedRow>`
         SELECT card.*, a.liaison_type AS "liaisonType"
@@ -100,7 +100,7 @@ export function directoryRepository({ sql }: Db) {
         )`;
       return new Map(rows.map(({ id, ...known }) => [id, known]));
     },
-    /** The athletes of a liaison, oldest assignment first. */
+    /** The athletes of a liaison, oldest connection first. */
     async athletesOf(liaisonId: string): Promise<ListedAthlete[]> {
       return sql<ListedAthlete>`
         SELECT u.user_id AS id, u.first_name AS "firstName", u.last_name AS "lastName", u.username,

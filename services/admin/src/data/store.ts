@@ -3,10 +3,10 @@ import type { ServiceTypes } from '@entourage/service-kit';
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { config } from '../config.ts';
-import { assignmentsRepository } from './assignments-repository.ts';
 import { athletesRepository } from './athletes-repository.ts';
 import { auditTrailRepository } from './audit-trail-repository.ts';
 import { boardRepository } from './board-repository.ts';
+import { connectionsRepository } from './connections-repository.ts';
 import { contactMessagesRepository } from './contact-messages-repository.ts';
 import { directoryRepository } from './directory-repository.ts';
 import { exportsRepository } from './exports-repository.ts';
@@ -15,7 +15,7 @@ import { recentMessagesRepository } from './recent-messages-repository.ts';
 import { usersRepository } from './users-repository.ts';
 
 export const store = postgresStore(PrismaClient, {
-  assignments: assignmentsRepository,
+  connections: connectionsRepository,
   athletes: athletesRepository,
   auditTrail: auditTrailRepository,
   board: boardRepository,

@@ -2,8 +2,8 @@ import type { LiaisonType, Role, VerificationStatus } from '@entourage/contracts
 import type { Connection } from '@entourage/contracts/calls/admin';
 import { AppError } from '@entourage/contracts/errors';
 
-/** An assignment of a liaison to an athlete; `endedAt` set and `isActive` false once it has ended. */
-export type Assignment = {
+/** A connection of a liaison to an athlete; `endedAt` set and `isActive` false once it has ended. */
+export type ConnectionRecord = {
   id: string;
   version: number;
   athleteId: string;
@@ -44,16 +44,16 @@ export function assertPairConnectable({ athlete, liaison }: Pair): void {
 type Names = { athlete: string | null; liaison: string | null };
 const named = (username: string | null) => (username === null ? null : { username });
 
-/** An assignment as REST answers show it; `isActive` is a string there (decision A8). */
-export const connectionView = (assignment: Assignment, names: Names): Connection => ({
-  id: assignment.id,
-  athleteId: assignment.athleteId,
-  liaisonId: assignment.liaisonId,
-  liaisonType: assignment.liaisonType,
-  isActive: assignment.isActive ? 'true' : 'false',
-  assignedAt: assignment.assignedAt.toISOString(),
-  assignedBy: assignment.assignedBy,
-  notes: assignment.notes,
+/** A connection as REST answers show it; `isActive` is a string there (decision A8). */
+export const connectionView = (connection: ConnectionRecord, names: Names): Connection => ({
+  id: connection.id,
+  athleteId: connection.athleteId,
+  liaisonId: connection.liaisonId,
+  liaisonType: connection.liaisonType,
+  isActive: connection.isActive ? 'true' : 'false',
+  assignedAt: connection.assignedAt.toISOString(),
+  assignedBy: connection.assignedBy,
+  notes: connection.notes,
   athlete: named(names.athlete),
   liaison: named(names.liaison),
 });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { ProjectedAthlete } from '../data/athletes-repository.ts';
 import type { Transaction } from '../data/store.ts';
 import type { KnownUser } from '../data/users-repository.ts';
-import type { Assignment } from '../domain/connection.ts';
+import type { ConnectionRecord } from '../domain/connection.ts';
 import type { LiaisonProfileRecord } from '../domain/liaison-profile.ts';
 import { publishCreatedWithNotices } from './publish-connection.ts';
 
@@ -22,7 +22,7 @@ const instant = z.coerce.date();
 /** The instants of a liaison's profile, which JSON keeps as text. */
 const instants = z.object({ credentialsCheckedAt: instant.nullable(), createdAt: instant, updatedAt: instant });
 
-type Removed = { ended: readonly Assignment[]; profile: LiaisonProfileRecord | null };
+type Removed = { ended: readonly ConnectionRecord[]; profile: LiaisonProfileRecord | null };
 
 /** Keeps what a deletion has ended and removed, until the account can no longer be restored. */
 export async function keepEnded(
@@ -78,17 +78,17 @@ export async function restoreFromSnapshots(transaction: Transaction, userId: str
 }
 
 async function restoreConnection(transaction: Transaction, row: DeletionSnapshot): Promise<void> {
-  const { assignments, attempt, deletionSnapshots, outbox, users } = transaction;
-  const assignment = await assignments.byId(row.rowId);
-  if (!assignment || assignment.isActive) return deletionSnapshots.settle(row, 'RESTORED');
-  const { athleteId, liaisonId } = assignment;
+  const { connections, attempt, deletionSnapshots, outbox, users } = transaction;
+  const connection = await connections.byId(row.rowId);
+  if (!connection || connection.isActive) return deletionSnapshots.settle(row, 'RESTORED');
+  const { athleteId, liaisonId } = connection;
   const known = await users.lockForShare([athleteId, liaisonId]);
   const reason = missingReasonOf({ athlete: known.get(athleteId), liaison: known.get(liaisonId) });
   if (reason === 'ACCOUNT_CLOSED') return deletionSnapshots.handOver(row, reason);
   if (reason) return deletionSnapshots.settle(row, reason);
-  const restored = await attempt(() => assignments.restore(assignment.id));
+  const restored = await attempt(() => connections.restore(connection.id));
   if (restored.ok) publishCreatedWithNotices(outbox, restored.value);
-  // Otherwise the pair is connected again by another assignment.
+  // Otherwise the pair is connected again by another connection.
   await deletionSnapshots.settle(row, 'RESTORED');
 }
 

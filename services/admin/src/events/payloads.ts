@@ -4,18 +4,18 @@ import type { contactMessageReceived } from '@entourage/contracts/events/admin/c
 import type { liaisonProfileUpdated } from '@entourage/contracts/events/admin/liaison-profile.updated.v1';
 import type { EventData } from '@entourage/contracts/events/define-event';
 import type { ContactMessageRecord } from '../data/contact-messages-repository.ts';
-import type { Assignment } from '../domain/connection.ts';
+import type { ConnectionRecord } from '../domain/connection.ts';
 import type { LiaisonProfileRecord } from '../domain/liaison-profile.ts';
 
-/** An assignment as the data of its events. */
-export const connectionPayload = (assignment: Assignment): EventData<typeof connectionCreated> => ({
-  connectionId: assignment.id,
-  version: assignment.version,
-  athleteId: assignment.athleteId,
-  liaisonId: assignment.liaisonId,
-  liaisonType: assignment.liaisonType,
-  isActive: assignment.isActive,
-  assignedAt: assignment.assignedAt.toISOString(),
+/** A connection as the data of its events. */
+export const connectionPayload = (connection: ConnectionRecord): EventData<typeof connectionCreated> => ({
+  connectionId: connection.id,
+  version: connection.version,
+  athleteId: connection.athleteId,
+  liaisonId: connection.liaisonId,
+  liaisonType: connection.liaisonType,
+  isActive: connection.isActive,
+  assignedAt: connection.assignedAt.toISOString(),
 });
 
 /** A profile as the data of its event: the part that other services show. */

@@ -1,5 +1,5 @@
 import { liaisonProfileUpdated } from '@entourage/contracts/events/admin/liaison-profile.updated.v1';
-import type { AssignmentPair } from '../data/assignments-repository.ts';
+import type { ConnectionPair } from '../data/connections-repository.ts';
 import type { Transaction } from '../data/store.ts';
 import type { LiaisonProfileRecord } from '../domain/liaison-profile.ts';
 import { liaisonProfilePayload } from './payloads.ts';
@@ -8,7 +8,7 @@ import { liaisonProfilePayload } from './payloads.ts';
 export function publishProfile(
   outbox: Transaction['outbox'],
   profile: LiaisonProfileRecord,
-  pairs: readonly AssignmentPair[],
+  pairs: readonly ConnectionPair[],
 ): void {
   outbox.add(liaisonProfileUpdated, {
     subject: profile.userId,

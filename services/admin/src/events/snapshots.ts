@@ -5,7 +5,7 @@ import { paged, type SnapshotRow, snapshotOf } from '@entourage/service-kit';
 import type { Repositories } from '../data/store.ts';
 import { connectionPayload, liaisonProfilePayload } from './payloads.ts';
 
-async function* assignments({ assignments: rows }: Repositories, isActive: boolean): AsyncGenerator<SnapshotRow> {
+async function* connections({ connections: rows }: Repositories, isActive: boolean): AsyncGenerator<SnapshotRow> {
   const page = (after: string | null, limit: number) => rows.page(isActive, after, limit);
   for await (const row of paged(page, ({ id }) => id)) yield { subject: row.id, data: connectionPayload(row) };
 }
@@ -15,9 +15,9 @@ async function* profiles({ liaisonProfiles }: Repositories): AsyncGenerator<Snap
   for await (const row of found) yield { subject: row.userId, data: liaisonProfilePayload(row) };
 }
 
-/** The aggregates that other services project; ended assignments are included, so a rebuilt projection does not revive one. */
+/** The aggregates that other services project; ended connections are included, so a rebuilt projection does not revive one. */
 export const snapshots = [
-  snapshotOf(connectionCreated, (read: Repositories) => assignments(read, true)),
-  snapshotOf(connectionRemoved, (read: Repositories) => assignments(read, false)),
+  snapshotOf(connectionCreated, (read: Repositories) => connections(read, true)),
+  snapshotOf(connectionRemoved, (read: Repositories) => connections(read, false)),
   snapshotOf(liaisonProfileUpdated, profiles),
 ];

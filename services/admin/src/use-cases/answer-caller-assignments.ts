@@ -7,7 +7,7 @@ export const callerAssignmentsInput = z.object({ userIds: z.array(userId).max(ma
 type Relationships = { userId: string; assignedAthletes: string[]; assignedLiaisons: string[] };
 
 /**
- * The current assignments of these users, oldest first (architecture §3.2), in one query.
+ * The current connections of these users, oldest first (architecture §3.2), in one query.
  * @returns an entry per user, in the order of `userIds`
  */
 export async function answerCallerAssignments(
@@ -17,7 +17,7 @@ export async function answerCallerAssignments(
   const relationships = new Map<string, Relationships>(
     userIds.map((id) => [id, { userId: id, assignedAthletes: [], assignedLiaisons: [] }]),
   );
-  for (const { athleteId, liaisonId } of await store.read.assignments.pairsOf(userIds)) {
+  for (const { athleteId, liaisonId } of await store.read.connections.pairsOf(userIds)) {
     relationships.get(liaisonId)?.assignedAthletes.push(athleteId);
     relationships.get(athleteId)?.assignedLiaisons.push(liaisonId);
   }

@@ -4,7 +4,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { newId, userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { type Assignment, assertPairConnectable, connectionView, duplicateText } from '../domain/connection.ts';
+import { assertPairConnectable, type ConnectionRecord, connectionView, duplicateText } from '../domain/connection.ts';
 import { publishCreatedWithNotices } from '../events/publish-connection.ts';
 
 export const newConnectionInput = z.object({ input: createConnectionInput });
@@ -18,7 +18,7 @@ export async function createConnection({ caller, clock, store }: Context, { inpu
   // A malformed id is an unknown user (decision G5).
   if (!pair.success) throw new AppError('NOT_FOUND');
   const { athleteId, liaisonId } = pair.data;
-  const assignment: Assignment = {
+  const connection: ConnectionRecord = {
     id: newId(),
     version: 1,
     athleteId,
@@ -30,11 +30,11 @@ export async function createConnection({ caller, clock, store }: Context, { inpu
     endedAt: null,
     notes: input.notes ?? null,
   };
-  return store.transaction(async ({ users, assignments, audit, outbox }) => {
+  return store.transaction(async ({ users, connections, audit, outbox }) => {
     const known = await users.lockForShare([athleteId, liaisonId]);
     const [athlete, liaison] = [known.get(athleteId) ?? null, known.get(liaisonId) ?? null];
     assertPairConnectable({ athlete, liaison });
-    if (!(await assignments.add(assignment))) throw new AppError('CONFLICT', { userMessage: duplicateText });
+    if (!(await connections.add(connection))) throw new AppError('CONFLICT', { userMessage: duplicateText });
     audit.add({
       action: 'connection.create',
       subject: athleteId,
@@ -42,10 +42,10 @@ export async function createConnection({ caller, clock, store }: Context, { inpu
       change: {
         isActive: { from: false, to: true },
         liaisonId: { from: null, to: liaisonId },
-        liaisonType: { from: null, to: assignment.liaisonType },
+        liaisonType: { from: null, to: connection.liaisonType },
       },
     });
-    publishCreatedWithNotices(outbox, assignment);
-    return connectionView(assignment, { athlete: athlete?.username ?? null, liaison: liaison?.username ?? null });
+    publishCreatedWithNotices(outbox, connection);
+    return connectionView(connection, { athlete: athlete?.username ?? null, liaison: liaison?.username ?? null });
   });
 }

@@ -6,10 +6,10 @@ import { publishRemoved } from '../events/publish-connection.ts';
 
 export const removeConnectionInput = z.object({ id });
 
-/** Ends an assignment and with it the liaison's access; the row stays as history (decision A10). @throws AppError NOT_FOUND when it is not active */
+/** Ends a connection and with it the liaison's access; the row stays as history (decision A10). @throws AppError NOT_FOUND when it is not active */
 export function removeConnection({ clock, store }: Context, input: z.infer<typeof removeConnectionInput>) {
-  return store.transaction(async ({ assignments, audit, outbox }) => {
-    const ended = await assignments.end(input.id, { at: clock.now() });
+  return store.transaction(async ({ connections, audit, outbox }) => {
+    const ended = await connections.end(input.id, { at: clock.now() });
     if (!ended) throw new AppError('NOT_FOUND');
     audit.add({
       action: 'connection.remove',

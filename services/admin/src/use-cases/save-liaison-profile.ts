@@ -13,11 +13,11 @@ export function saveLiaisonProfile(
   { input }: z.infer<typeof saveLiaisonProfileInput>,
 ) {
   const { userId } = signedIn(caller);
-  return store.transaction(async ({ liaisonProfiles, assignments, outbox }) => {
+  return store.transaction(async ({ liaisonProfiles, connections, outbox }) => {
     const old = await liaisonProfiles.ofUser(userId);
     const { next } = changeProfile(old, { userId, content: input, at: clock.now() });
     await liaisonProfiles.save(next);
-    publishProfile(outbox, next, await assignments.pairsOf([userId]));
+    publishProfile(outbox, next, await connections.pairsOf([userId]));
     return profileView(next);
   });
 }

@@ -25,14 +25,14 @@ function contentOf({ credentialsCheckedAt, ...content }: Input['input'], now: Da
 export function setLiaisonProfile({ clock, store }: Context, { userId: liaisonId, input }: Input) {
   const at = clock.now();
   const content = contentOf(input, at);
-  return store.transaction(async ({ users, liaisonProfiles, assignments, audit, outbox }) => {
+  return store.transaction(async ({ users, liaisonProfiles, connections, audit, outbox }) => {
     const user = (await users.lockForShare([liaisonId])).get(liaisonId);
     if (user?.role !== 'LIAISON' || user.deletedAt) throw new AppError('NOT_FOUND');
     const old = await liaisonProfiles.ofUser(liaisonId);
     const { next, change } = changeProfile(old, { userId: liaisonId, content, at });
     await liaisonProfiles.save(next);
     audit.add({ action: 'liaison-profile.set', subject: liaisonId, fields: Object.keys(change), change });
-    publishProfile(outbox, next, await assignments.pairsOf([liaisonId]));
+    publishProfile(outbox, next, await connections.pairsOf([liaisonId]));
     return profileView(next);
   });
 }

@@ -7,7 +7,7 @@ import type { Context } from '../data/store.ts';
 
 export const viewAssignedAthletesInput = z.object({ liaisonId: userId });
 
-/** The athletes of a liaison, oldest assignment first. @throws AppError NOT_FOUND when an ADMIN passes an id that is no liaison's */
+/** The athletes of a liaison, oldest connection first. @throws AppError NOT_FOUND when an ADMIN passes an id that is no liaison's */
 export async function viewAssignedAthletes(
   { caller, store }: Context,
   { liaisonId }: z.infer<typeof viewAssignedAthletesInput>,

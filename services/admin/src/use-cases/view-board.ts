@@ -12,7 +12,7 @@ export const viewBoardAthletes = ({ store }: Context) => store.read.board.athlet
 /** Approved liaisons, the cards of the board (decision A16). */
 export const viewBoardLiaisons = ({ store }: Context) => store.read.board.liaisons();
 
-/** Active assignments (decision A16). */
+/** Active connections (decision A16). */
 export const viewConnections = ({ store }: Context) => store.read.board.connections();
 
 /** The figures of the admin panel (decisions A5, A6), in one query. */

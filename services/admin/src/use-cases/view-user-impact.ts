@@ -14,10 +14,10 @@ export const viewUserImpactInput = z.object({
  * @throws AppError NOT_FOUND for an unknown or closed account
  */
 export async function viewUserImpact({ store }: Context, { userId: id, change }: z.infer<typeof viewUserImpactInput>) {
-  const { assignments, users } = store.read;
+  const { users } = store.read;
   const user = (await users.byIds([id])).get(id);
   if (!user || user.deletedAt) throw new AppError('NOT_FOUND');
-  const pairs = await assignments.pairsOf([id]);
+  const pairs = await store.read.connections.pairsOf([id]);
   const asAthlete = pairs.filter(({ athleteId }) => athleteId === id).length;
   const connections = impactOf(change, { ATHLETE: asAthlete, LIAISON: pairs.length - asAthlete });
   return { userId: id, change, connections };

@@ -11,12 +11,12 @@ const athletesProjection: Replayable<Transaction> = {
 export const projectAthleteProfile = consumer(
   athleteProfileUpdated,
   async ({ data }, transaction: Transaction) => {
-    const { assignments, athletes, live, projection, users } = transaction;
+    const { connections, athletes, live, projection, users } = transaction;
     const { athleteId, version, sport, team, position } = data;
     if (!(await projection.isNewer(athletesProjection.projection, athleteId, version))) return;
     if ((await users.lockForShare([athleteId])).get(athleteId)?.deletedAt) return;
     await athletes.upsert({ athleteId, sport, team, position });
-    const pairs = await assignments.pairsOf([athleteId]);
+    const pairs = await connections.pairsOf([athleteId]);
     live.add({ audience: { roles: ['ADMIN'], userIds: pairs.map(({ liaisonId }) => liaisonId) }, tags: ['Athletes'] });
   },
   { replayable: athletesProjection },

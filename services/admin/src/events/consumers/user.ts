@@ -6,9 +6,9 @@ import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v
 import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
 import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
-import { endDisallowedAssignments, projectUser, usersProjection } from '../project-user.ts';
+import { endDisallowedConnections, projectUser, usersProjection } from '../project-user.ts';
 
-/** Projects users. A closed account leaves a tombstone and ends its assignments (decision A4); a restored one has them again (ADR 0085). */
+/** Projects users. A closed account leaves a tombstone and ends its connections (decision A4); a restored one has them again (ADR 0085). */
 export const projectUsers = consumer(
   [userRegistered, userUpdated, userVerificationChanged, userDeleted, userRestored],
   async ({ data, time }, transaction: Transaction) => {
@@ -17,14 +17,14 @@ export const projectUsers = consumer(
   { replayable: usersProjection },
 );
 
-/** A role change ends the assignments of the earlier role (decision A3) and creates the profile of a new liaison (I3). */
+/** A role change ends the connections of the earlier role (decision A3) and creates the profile of a new liaison (I3). */
 export const handleRoleChange = consumer(
   userRoleChanged,
   async ({ data, time }, transaction: Transaction) => {
     const at = new Date(time);
     if (await projectUser(transaction, data, at)) return;
-    // A late event: the role may have changed again, but assignments made before this change have ended.
-    await endDisallowedAssignments(transaction, data, { at, madeBefore: at });
+    // A late event: the role may have changed again, but connections made before this change have ended.
+    await endDisallowedConnections(transaction, data, { at, madeBefore: at });
   },
   { replayable: usersProjection },
 );
