@@ -40,7 +40,7 @@ type DemoMeeting = { id: string; liaison: DemoLiaison; title: string; notes: str
   by: 'maya' | DemoLiaison;
 };
 
-const meetings: DemoMeeting[] = [
+const demoMeetings: DemoMeeting[] = [
   {
     id: '01970000-0000-7000-9000-000000000301',
     ...{ liaison: 'dr.rivera', title: 'Ankle check', by: 'maya', inDays: 2, hour: 10 },
@@ -67,12 +67,12 @@ function meetingOf({ id, liaison, title, notes, inDays, hour, by }: DemoMeeting,
   return scheduledAt < at ? completed(meeting, meeting.endsAt) : meeting;
 }
 
-async function addMeetings({ appointments, attempt, outbox }: Transaction, at: Date): Promise<void> {
-  for (const wanted of meetings) {
-    if (await appointments.byId(wanted.id)) continue;
+async function addMeetings({ meetings, attempt, outbox }: Transaction, at: Date): Promise<void> {
+  for (const wanted of demoMeetings) {
+    if (await meetings.byId(wanted.id)) continue;
     const meeting = meetingOf(wanted, at);
     // A user of the demo accounts may have booked this time.
-    const added = await attempt(() => appointments.add(meeting));
+    const added = await attempt(() => meetings.add(meeting));
     if (!added.ok) continue;
     if (meeting.status === 'COMPLETED') publishCompleted(outbox, meeting);
     else publishBooked(outbox, meeting);

@@ -33,7 +33,7 @@ test('an athlete’s booking of an offered slot is confirmed at once, and the li
   const link = new URL(booked.joinUrl);
   expect(link.origin + link.pathname).toBe('https://wa.me/');
   expect(link.searchParams.get('text')).toBe('Knee check on Thursday, October 22, 2026 at 11:00 AM GMT+2');
-  expect(await service.store.read.appointments.byId(booked.id)).toMatchObject({
+  expect(await service.store.read.meetings.byId(booked.id)).toMatchObject({
     ...{ version: 1, status: 'CONFIRMED', duration: 30 },
   });
   const [message] = await service.published(appointmentConfirmed, { subject: booked.id });
@@ -51,8 +51,8 @@ test('an athlete’s booking of an offered slot is confirmed at once, and the li
 test('texts are encrypted in the store', async () => {
   const { book } = actingFor(service, aPair());
   const { data } = await book('2026-10-22T10:00:00.000Z', { title: 'Canary one', notes: 'Canary two' }, anId());
-  await service.store.transaction(async ({ appointments }) => {
-    const written = await appointments.byId(data.answer.id);
+  await service.store.transaction(async ({ meetings }) => {
+    const written = await meetings.byId(data.answer.id);
     expect(written).toMatchObject({ title: 'Canary one', notes: 'Canary two' });
   });
   expect(await rawTexts()).not.toContain('Canary');
@@ -133,7 +133,7 @@ test('only the first free alternate is booked', async () => {
   const answer = await book('2026-10-22T13:00:00Z', { alternates });
 
   expect(answer.data.answer).toMatchObject({ scheduledAt: '2026-10-22T14:30:00.000Z', status: 'CONFIRMED' });
-  expect(await service.store.read.appointments.ofParticipant(pair.athlete.userId, [])).toHaveLength(3);
+  expect(await service.store.read.meetings.ofParticipant(pair.athlete.userId, [])).toHaveLength(3);
   expect(await service.published(appointmentConfirmed, { subject: answer.data.answer.id })).toHaveLength(1);
   expect(codeOf(await book('2026-10-22T13:00:00Z', { alternates: alternates.slice(0, 2) }))).toBe('CONFLICT');
 });
@@ -148,7 +148,7 @@ test('a repeated key returns the same meeting, with another body it is refused',
   expect(again.data.answer).toEqual(first.data.answer);
   expect(codeOf(await book('2026-10-22T15:00:00Z', {}, key))).toBe('CONFLICT');
   expect(new Set(parallel.map(({ data }) => data.answer.id)).size).toBe(1);
-  expect(await service.store.read.appointments.ofParticipant(pair.athlete.userId, [])).toHaveLength(2);
+  expect(await service.store.read.meetings.ofParticipant(pair.athlete.userId, [])).toHaveLength(2);
 });
 
 test.each([
@@ -178,7 +178,7 @@ test.each(['', ' ', 'a b', 'a,b', 'é', 'x'.repeat(101)])(
     const pair = aPair();
     const refused = await actingFor(service, pair).book(offered, {}, key);
     expect(Object.keys(fieldsOf(refused) ?? {})).toEqual(['idempotencyKey']);
-    expect(await service.store.read.appointments.ofParticipant(pair.athlete.userId, [])).toEqual([]);
+    expect(await service.store.read.meetings.ofParticipant(pair.athlete.userId, [])).toEqual([]);
   },
 );
 

@@ -123,7 +123,7 @@ test('an athlete confirms a proposal by moving it to its own time, if that is of
   expect(data.answer).toMatchObject({ status: 'CONFIRMED', scheduledAt: slot });
   expect((await noticesAbout(id, 2)).at(-1)?.[1]).toEqual([liaison.userId]);
   await asAthlete.graphql(rescheduleAppointment, { id, input });
-  expect((await service.store.read.appointments.byId(id))?.version).toBe(2);
+  expect((await service.store.read.meetings.byId(id))?.version).toBe(2);
 });
 
 test('an unchanged time needs no new confirmation, neither for a proposal nor for a confirmed meeting', async () => {
@@ -135,7 +135,7 @@ test('an unchanged time needs no new confirmation, neither for a proposal nor fo
     [waiting, later],
   ])
     await asLiaison.graphql(rescheduleAppointment, { id, input: { scheduledAt } });
-  const { byId } = service.store.read.appointments;
+  const { byId } = service.store.read.meetings;
   expect(await byId(confirmed)).toMatchObject({ status: 'CONFIRMED', version: 1 });
   expect(await byId(waiting)).toMatchObject({ status: 'PENDING', version: 1 });
 });
@@ -175,7 +175,7 @@ test('a move to a taken time takes the first free alternate, or fails', async ()
   const move = (input: Record<string, unknown>) => asAthlete.graphql(rescheduleAppointment, { id, input });
 
   expect(codeOf(await move({ scheduledAt: later }))).toBe('CONFLICT');
-  expect((await service.store.read.appointments.byId(id))?.version).toBe(1);
+  expect((await service.store.read.meetings.byId(id))?.version).toBe(1);
   const { data } = await move({ scheduledAt: later, alternates: ['2026-10-22T15:00:00Z'] });
   expect(data.answer.scheduledAt).toBe('2026-10-22T15:00:00.000Z');
   expect(fieldsOf(await move({ scheduledAt: '2026-10-20T08:00:00Z' }))).toEqual({
@@ -207,7 +207,7 @@ test('meetings of others are NOT_FOUND, for a liaison also after the end of the 
   }
   expect(codeOf(await service.as(aTeamMember()).graphql(cancelAppointment, { id }))).toBe('FORBIDDEN');
   expect(codeOf(await service.as(anAdmin()).graphql(confirmAppointment, { id }))).toBe('FORBIDDEN');
-  expect(await service.store.read.appointments.byId(id)).toMatchObject({ status: 'PENDING', version: 1 });
+  expect(await service.store.read.meetings.byId(id)).toMatchObject({ status: 'PENDING', version: 1 });
 });
 
 test('an athlete whose connection has ended can read a meeting, but neither confirm nor move it', async () => {

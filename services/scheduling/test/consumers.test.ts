@@ -28,7 +28,7 @@ const receive = (event: typeof userUpdated, data: UserSnapshot, given: { time?: 
   service.receive(event, { subject: data.userId, data, time: afterBooking, ...given });
 const closed = (userId: string): UserSnapshot =>
   aUser(userId, { version: 9, firstName: null, lastName: null, deletedAt: afterBooking });
-const statusOf = async (id: string) => (await service.store.read.appointments.byId(id))?.status;
+const statusOf = async (id: string) => (await service.store.read.meetings.byId(id))?.status;
 
 const ended = ({ athlete, liaison }: ReturnType<typeof aPair>, connectionId = anId()) => ({
   ...{ connectionId, version: 2, athleteId: athlete.userId, liaisonId: liaison.userId },
@@ -52,7 +52,7 @@ test('the end of a connection cancels future meetings with a reason, once for an
   }
 
   for (const id of [confirmed, pending]) {
-    expect(await service.store.read.appointments.byId(id)).toMatchObject({
+    expect(await service.store.read.meetings.byId(id)).toMatchObject({
       ...{ status: 'CANCELLED', cancellationReason: 'Connection removed', version: 2 },
     });
     expect(await service.published(appointmentCancelled, { subject: id })).toMatchObject([
@@ -81,7 +81,7 @@ test('a changed role cancels the meetings of the earlier role, and its late even
   const change = aUser(athlete.userId, { version: 2, role: 'LIAISON' });
   await receive(userRoleChanged, change);
   expect([await statusOf(confirmed), await statusOf(pending)]).toEqual(['CANCELLED', 'CANCELLED']);
-  expect((await service.store.read.appointments.byId(confirmed))?.cancellationReason).toBe('Role changed');
+  expect((await service.store.read.meetings.byId(confirmed))?.cancellationReason).toBe('Role changed');
 
   const next = await twoMeetings();
   await receive(userUpdated, aUser(next.athlete.userId, { version: 5 }));

@@ -33,10 +33,10 @@ test('maya has a future, a proposed and a completed meeting, and her liaisons wo
 
 test('loading demo data again changes nothing, and later events of a liaison do not restore the default hours', async () => {
   const rivera = demoIds['dr.rivera'];
-  const before = await service.store.read.appointments.ofParticipant(demoIds.maya, []);
+  const before = await service.store.read.meetings.ofParticipant(demoIds.maya, []);
   await demo({ store: service.store, clock: service.clock });
   await service.receive(userRegistered, { subject: rivera, data: aUser(rivera, { role: 'LIAISON' }) });
-  expect(await service.store.read.appointments.ofParticipant(demoIds.maya, [])).toEqual(before);
+  expect(await service.store.read.meetings.ofParticipant(demoIds.maya, [])).toEqual(before);
   expect((await service.store.read.calendars.ofLiaison(rivera)).timezone).toBe('Europe/Zagreb');
 });
 

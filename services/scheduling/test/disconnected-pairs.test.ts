@@ -44,7 +44,7 @@ function aConnectedPair() {
 }
 const at = (seconds: number) => service.clock.set(second(seconds));
 const meetingsOf = ({ athlete }: ReturnType<typeof aPair>) =>
-  service.store.read.appointments.ofParticipant(athlete.userId, []);
+  service.store.read.meetings.ofParticipant(athlete.userId, []);
 
 test('a booking after the end of the connection is refused as for unrelated users, for both participants', async () => {
   const { pair, book, propose, connection } = aConnectedPair();

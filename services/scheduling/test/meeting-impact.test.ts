@@ -48,7 +48,7 @@ test.each([
     const role = who === 'athlete' ? 'ATHLETE' : 'LIAISON';
     const data = aUser(userId, { version: 2, role, ...given });
     await service.receive(event, { subject: userId, data, time: afterBooking });
-    const states = await service.store.read.appointments.statesByIds(pair.ids);
+    const states = await service.store.read.meetings.statesByIds(pair.ids);
     expect(states.filter(({ status }) => status === 'CANCELLED')).toHaveLength(ended);
   },
 );

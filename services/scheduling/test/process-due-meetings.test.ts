@@ -35,11 +35,11 @@ test('a confirmed meeting is completed after its end, not before', async () => {
   const { id, athlete, liaison } = await aMeeting();
   service.clock.set('2026-10-22T09:29:59Z');
   await work();
-  expect(await service.store.read.appointments.byId(id)).toMatchObject({ status: 'CONFIRMED' });
+  expect(await service.store.read.meetings.byId(id)).toMatchObject({ status: 'CONFIRMED' });
   service.clock.set('2026-10-22T09:30:00Z');
   await Promise.all([work(), work()]);
 
-  expect(await service.store.read.appointments.byId(id)).toMatchObject({ status: 'COMPLETED', version: 2 });
+  expect(await service.store.read.meetings.byId(id)).toMatchObject({ status: 'COMPLETED', version: 2 });
   expect(await service.published(appointmentCompleted, { subject: id })).toMatchObject([
     { audience: { userIds: [athlete.userId, liaison.userId] }, data: { version: 2, status: 'COMPLETED' } },
   ]);
@@ -51,7 +51,7 @@ test('an unanswered proposal expires at its start', async () => {
   service.clock.set('2026-10-22T09:00:00Z');
   await work();
 
-  const meeting = await service.store.read.appointments.byId(id);
+  const meeting = await service.store.read.meetings.byId(id);
   expect(meeting).toMatchObject({ status: 'CANCELLED', cancellationReason: 'Not confirmed in time' });
   expect(meeting?.cancelledAt).toEqual(new Date('2026-10-22T09:00:00Z'));
   const [message] = await service.published(appointmentCancelled, { subject: id });
@@ -104,8 +104,8 @@ test('after an outage at both times one reminder is published, and none for a me
 
   expect(remindersOf(missed.id)).toHaveLength(2);
   expect(remindersOf(begun.id)).toEqual([]);
-  expect(await service.store.read.appointments.byId(begun.id)).toMatchObject({ status: 'CONFIRMED' });
-  expect(await service.store.read.appointments.byId(missed.id)).toMatchObject({
+  expect(await service.store.read.meetings.byId(begun.id)).toMatchObject({ status: 'CONFIRMED' });
+  expect(await service.store.read.meetings.byId(missed.id)).toMatchObject({
     ...{ dayReminderAt: null, hourReminderAt: null, version: 1 },
   });
 });

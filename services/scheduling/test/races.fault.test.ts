@@ -42,7 +42,7 @@ describe.each(Object.entries(starts))('%s, wanted by twenty at once', (_, times)
       ),
     );
     expect(tally(replies)).toEqual(oneWins);
-    expect(await service.store.read.appointments.ofLiaison(liaisonId)).toHaveLength(1);
+    expect(await service.store.read.meetings.ofLiaison(liaisonId)).toHaveLength(1);
     const texts = new Set(replies.flatMap(({ errors }) => errors?.map(({ message }) => message) ?? []));
     expect([...texts]).toEqual(['This time is no longer available']);
   });
@@ -57,7 +57,7 @@ describe.each(Object.entries(starts))('%s, wanted by twenty at once', (_, times)
       ),
     );
     expect(tally(replies)).toEqual(oneWins);
-    expect(await service.store.read.appointments.ofParticipant(athleteId, [])).toHaveLength(1);
+    expect(await service.store.read.meetings.ofParticipant(athleteId, [])).toHaveLength(1);
   });
 });
 
@@ -65,8 +65,8 @@ test('without the locks, the constraints allow one row only', async () => {
   const { athleteId, liaisonId } = { athleteId: anId(), liaisonId: anId() };
   const { newMeeting } = await import('../src/domain/meeting.ts');
   const add = (athlete: string, liaison: string) =>
-    service.store.transaction(({ appointments }) =>
-      appointments.add(
+    service.store.transaction(({ meetings }) =>
+      meetings.add(
         newMeeting(
           {
             ...{ id: anId(), athleteId: athlete, liaisonId: liaison, by: athlete, title: 'x', notes: null },
@@ -99,7 +99,7 @@ test('of two meetings of one liaison moved to one slot concurrently, one is move
     ),
   );
   expect(moved.map(codeOf).sort()).toEqual(['CONFLICT', 'OK']);
-  const rows = await service.store.read.appointments.ofLiaison(liaisonId);
+  const rows = await service.store.read.meetings.ofLiaison(liaisonId);
   expect(rows.filter(({ scheduledAt }) => iso(scheduledAt.getTime()) === '2026-10-23T14:00:00.000Z')).toHaveLength(1);
 });
 
@@ -113,6 +113,6 @@ test('a meeting confirmed and cancelled concurrently is cancelled, and so is its
   ]);
   expect(codeOf(cancelled)).toBe('OK');
   expect(['OK', 'CONFLICT']).toContain(codeOf(confirmed));
-  const meeting = await service.store.read.appointments.byId(id);
+  const meeting = await service.store.read.meetings.byId(id);
   expect(meeting).toMatchObject({ status: 'CANCELLED', version: codeOf(confirmed) === 'OK' ? 3 : 2 });
 });

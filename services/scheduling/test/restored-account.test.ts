@@ -88,7 +88,7 @@ async function aBusyPair() {
   return { ...pair, ...acting, users, isConnected, isDisconnectedBy, confirmed, pending };
 }
 const statesOf = async (...ids: string[]) =>
-  (await service.store.read.appointments.statesByIds(ids)).map(({ status }) => status);
+  (await service.store.read.meetings.statesByIds(ids)).map(({ status }) => status);
 
 test.each(['athlete', 'liaison'] as const)(
   'a restored %s has the future meetings again as they were, with the events in any order',
@@ -96,7 +96,7 @@ test.each(['athlete', 'liaison'] as const)(
     for (const connectionFirst of [true, false]) {
       const pair = await aBusyPair();
       const { userId } = pair[side];
-      const before = await service.store.read.appointments.byId(pair.confirmed);
+      const before = await service.store.read.meetings.byId(pair.confirmed);
       const steps = [() => pair.isDisconnectedBy(userId), () => pair.users[side].isDeleted()];
       for (const step of connectionFirst ? steps : [...steps].reverse()) await step();
       expect(await statesOf(pair.confirmed, pair.pending)).toEqual(['CANCELLED', 'CANCELLED']);
@@ -114,7 +114,7 @@ test.each(['athlete', 'liaison'] as const)(
       }
 
       expect(await statesOf(pair.confirmed, pair.pending)).toEqual(['CONFIRMED', 'PENDING']);
-      expect(await service.store.read.appointments.byId(pair.confirmed)).toEqual({ ...before, version: 3 });
+      expect(await service.store.read.meetings.byId(pair.confirmed)).toEqual({ ...before, version: 3 });
       expect(await meetingsIn(userId)).toEqual({ restored: 2, missing: [] });
       const told = (await service.published(noticeDue)).filter(({ data }) => data.about.objectId === pair.confirmed);
       const partner = side === 'athlete' ? pair.liaison.userId : pair.athlete.userId;

@@ -1,6 +1,6 @@
 import { encryptedTable } from '@entourage/service-kit';
 
-export const appointments = encryptedTable({
+export const meetings = encryptedTable({
   collection: 'appointments',
   fields: ['title', 'notes', 'cancellationReason'],
   key: ['id'],

@@ -3,7 +3,6 @@ import type { ServiceTypes } from '@entourage/service-kit';
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { config } from '../config.ts';
-import { appointmentsRepository } from './appointments-repository.ts';
 import { bookingKeysRepository } from './booking-keys-repository.ts';
 import { busyTimesRepository } from './busy-times-repository.ts';
 import { calendarsRepository } from './calendars-repository.ts';
@@ -12,11 +11,12 @@ import { connectionsRepository } from './connections-repository.ts';
 import { dueRepository } from './due-repository.ts';
 import { exportsRepository } from './exports-repository.ts';
 import { feedsRepository } from './feeds-repository.ts';
+import { meetingsRepository } from './meetings-repository.ts';
 import { usersRepository } from './users-repository.ts';
 
 export const store = postgresStore(PrismaClient, {
   closedAccounts: closedAccountsRepository,
-  appointments: appointmentsRepository,
+  meetings: meetingsRepository,
   bookingKeys: bookingKeysRepository,
   busyTimes: busyTimesRepository,
   calendars: calendarsRepository,

@@ -3,7 +3,7 @@ import type { appointmentConfirmed } from '@entourage/contracts/events/schedulin
 import type { MeetingState } from '../domain/meeting.ts';
 
 /** A meeting as the data of its events, without its texts (decision M9). */
-export const appointmentPayload = (meeting: MeetingState): EventData<typeof appointmentConfirmed> => ({
+export const meetingPayload = (meeting: MeetingState): EventData<typeof appointmentConfirmed> => ({
   appointmentId: meeting.id,
   version: meeting.version,
   athleteId: meeting.athleteId,

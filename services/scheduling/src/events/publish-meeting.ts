@@ -9,18 +9,18 @@ import type { UserId } from '@entourage/contracts/ids';
 import type { Transaction } from '../data/store.ts';
 import type { MeetingState } from '../domain/meeting.ts';
 import { otherSide } from '../domain/participants.ts';
-import { appointmentPayload } from './payloads.ts';
+import { meetingPayload } from './payloads.ts';
 
 type Outbox = Transaction['outbox'];
-type AppointmentEvent = typeof appointmentConfirmed;
+type MeetingEvent = typeof appointmentConfirmed;
 
 const bothSides = ({ athleteId, liaisonId }: MeetingState): UserId[] => [athleteId, liaisonId];
 
-function publish(outbox: Outbox, event: EventDefinition<AppointmentEvent['data']>, meeting: MeetingState): void {
+function publish(outbox: Outbox, event: EventDefinition<MeetingEvent['data']>, meeting: MeetingState): void {
   outbox.add(event, {
     subject: meeting.id,
     audience: { userIds: bothSides(meeting) },
-    data: appointmentPayload(meeting),
+    data: meetingPayload(meeting),
   });
 }
 

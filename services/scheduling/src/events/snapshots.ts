@@ -6,18 +6,18 @@ import { appointmentRequested } from '@entourage/contracts/events/scheduling/app
 import { paged, type SnapshotRow, snapshotOf } from '@entourage/service-kit';
 import type { Repositories } from '../data/store.ts';
 import type { MeetingStatus } from '../domain/meeting.ts';
-import { appointmentPayload } from './payloads.ts';
+import { meetingPayload } from './payloads.ts';
 
 type Kind = { statuses: readonly MeetingStatus[]; moved: readonly boolean[] };
 
 const rows = ({ statuses, moved: choices }: Kind) =>
-  async function* ({ appointments }: Repositories): AsyncGenerator<SnapshotRow> {
+  async function* ({ meetings }: Repositories): AsyncGenerator<SnapshotRow> {
     for (const moved of choices) {
-      const meetings = paged(
-        (after, limit) => appointments.page({ statuses, moved, after, limit }),
+      const found = paged(
+        (after, limit) => meetings.page({ statuses, moved, after, limit }),
         ({ id }) => id,
       );
-      for await (const meeting of meetings) yield { subject: meeting.id, data: appointmentPayload(meeting) };
+      for await (const meeting of found) yield { subject: meeting.id, data: meetingPayload(meeting) };
     }
   };
 

@@ -6,5 +6,5 @@ export const eraseLockedMeetings = eraseLockedJob<Repositories>({
   name: 'erase-locked-meetings',
   action: 'appointments.erase',
   accounts: ({ closedAccounts }) => closedAccounts,
-  erase: ({ store }, userId) => store.transaction(({ appointments }) => appointments.erase(userId)),
+  erase: ({ store }, userId) => store.transaction(({ meetings }) => meetings.erase(userId)),
 });

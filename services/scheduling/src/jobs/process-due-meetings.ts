@@ -11,37 +11,37 @@ const keyRetentionMs = 14 * dayMs;
 
 type Step = (transaction: Transaction, at: Date) => Promise<number>;
 
-const completeEnded: Step = async ({ appointments, due, outbox }, at) => {
-  const meetings = await appointments.statesByIds(await due.toComplete(at, batch));
-  for (const meeting of meetings) {
+const completeEnded: Step = async ({ meetings, due, outbox }, at) => {
+  const found = await meetings.statesByIds(await due.toComplete(at, batch));
+  for (const meeting of found) {
     const next = completed(meeting, at);
-    await appointments.save(next);
+    await meetings.save(next);
     publishCompleted(outbox, next);
   }
-  return meetings.length;
+  return found.length;
 };
 
-const expireUnanswered: Step = async ({ appointments, due, outbox }, at) => {
-  const meetings = await appointments.statesByIds(await due.toExpire(at, batch));
-  for (const meeting of meetings) {
+const expireUnanswered: Step = async ({ meetings, due, outbox }, at) => {
+  const found = await meetings.statesByIds(await due.toExpire(at, batch));
+  for (const meeting of found) {
     const next = expired(meeting, at);
-    await appointments.save(next);
+    await meetings.save(next);
     publishCancelled(outbox, next);
   }
-  return meetings.length;
+  return found.length;
 };
 
 /** A meeting that has started needs no reminder. */
 const isAhead = ({ status, scheduledAt }: MeetingState, at: Date) => status === 'CONFIRMED' && scheduledAt > at;
 
-const remind: Step = async ({ appointments, due, outbox }, at) => {
-  const meetings = await appointments.statesByIds(await due.toRemind(at, batch));
-  for (const meeting of meetings) {
+const remind: Step = async ({ meetings, due, outbox }, at) => {
+  const found = await meetings.statesByIds(await due.toRemind(at, batch));
+  for (const meeting of found) {
     // Row and event commit together, so neither a crash nor a slow worker loses or repeats a reminder.
-    await appointments.saveReminders(reminded(meeting, at));
+    await meetings.saveReminders(reminded(meeting, at));
     if (isAhead(meeting, at)) publishReminder(outbox, meeting);
   }
-  return meetings.length;
+  return found.length;
 };
 
 /**

@@ -36,7 +36,7 @@ export function bookAppointment(
   const request = { userId: user.userId, key: sent.idempotencyKey, body: JSON.stringify(input) };
 
   return store.transaction(async (transaction) => {
-    const { closedAccounts, appointments, users, outbox } = transaction;
+    const { closedAccounts, meetings, users, outbox } = transaction;
     await closedAccounts.lockOpenAccounts([pair.athleteId, pair.liaisonId]);
     await assertNotJustDisconnected(transaction, pair, at);
     const before = await findByKey(transaction, request);
@@ -49,7 +49,7 @@ export function bookAppointment(
     };
     const meeting = await firstFree(transaction, times, async (scheduledAt) => {
       const proposed = newMeeting({ ...given, id: newId() }, { scheduledAt, isOffered: isOffered(scheduledAt) });
-      await appointments.add(proposed);
+      await meetings.add(proposed);
       return proposed;
     });
     await saveKey(transaction, request, meeting);
@@ -74,7 +74,7 @@ async function assertNotJustDisconnected(
 
 /** The meeting of an earlier request with this key. @throws AppError CONFLICT when the key was used with another body */
 async function findByKey(
-  { appointments, bookingKeys }: Transaction,
+  { meetings, bookingKeys }: Transaction,
   { userId, key, body }: KeyedRequest,
 ): Promise<Meeting | null> {
   if (!key) return null;
@@ -83,7 +83,7 @@ async function findByKey(
   if (known.body !== body) {
     throw new AppError('CONFLICT', { userMessage: 'This Idempotency-Key was used for another request' });
   }
-  return appointments.byId(known.appointmentId);
+  return meetings.byId(known.appointmentId);
 }
 
 async function saveKey(

@@ -14,20 +14,18 @@ export const cancellationInput = z.object({ id, input: cancelInput.nullish() });
 /** Cancels a meeting, for a participant or an ADMIN; the row is kept (decisions C3, C4). */
 export function cancelAppointment(
   { caller, clock, config, store }: Context,
-  { id: appointmentId, input }: z.infer<typeof cancellationInput>,
+  { id: meetingId, input }: z.infer<typeof cancellationInput>,
 ): Promise<Appointment> {
   const user = signedIn(caller);
   const isAdmin = user.role === 'ADMIN';
   const reason = input?.cancellationReason ?? null;
   return store.transaction(async (transaction) => {
-    const { appointments, users, audit, outbox } = transaction;
-    const meeting = isAdmin
-      ? await appointments.byId(appointmentId)
-      : await ownMeeting(transaction, user, appointmentId);
+    const { meetings, users, audit, outbox } = transaction;
+    const meeting = isAdmin ? await meetings.byId(meetingId) : await ownMeeting(transaction, user, meetingId);
     if (!meeting) throw new AppError('NOT_FOUND');
     const next = cancelled(meeting, { at: clock.now(), reason });
     if (next !== meeting) {
-      await appointments.save(next);
+      await meetings.save(next);
       publishCancelled(outbox, next, user.userId);
       if (isAdmin) {
         const status = { from: meeting.status, to: next.status };

@@ -13,14 +13,14 @@ type Cancellation = {
 
 /** Cancels open future meetings, with a reason that both participants see (decisions A3, A4, A10). @returns them as they were */
 export async function cancelFuture(
-  { appointments, outbox }: Transaction,
+  { meetings, outbox }: Transaction,
   participants: Partial<Pair>,
   { reason, at, createdUntil, closedAccount }: Cancellation,
 ): Promise<Meeting[]> {
-  const open = await appointments.lockFutureForUpdate(participants, { at, createdUntil });
+  const open = await meetings.lockFutureForUpdate(participants, { at, createdUntil });
   for (const meeting of open) {
     const next = cancelled(meeting, { at, reason });
-    await appointments.save(next);
+    await meetings.save(next);
     publishCancelled(outbox, next, closedAccount);
   }
   return open;

@@ -19,7 +19,7 @@ export async function closeAccount(
   userId: UserId,
   { closedAt, at, keptUntil }: Closed,
 ): Promise<void> {
-  const { closedAccounts, appointments, audit, bookingKeys, calendars, feeds } = transaction;
+  const { closedAccounts, meetings, audit, bookingKeys, calendars, feeds } = transaction;
   // First, because it locks the user: concurrent bookings are either cancelled below, or rejected.
   await closedAccounts.close(userId, closedAt);
   const cancellation = { reason: 'Account closed', at, closedAccount: userId };
@@ -31,6 +31,6 @@ export async function closeAccount(
   await calendars.removeOf(userId);
   await feeds.removeOf(userId);
   await bookingKeys.removeOf(userId);
-  const locked = await appointments.lock(userId, closedAt);
+  const locked = await meetings.lock(userId, closedAt);
   if (locked > 0) audit.add({ action: 'appointments.lock', subject: userId });
 }

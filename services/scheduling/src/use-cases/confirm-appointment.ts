@@ -17,12 +17,12 @@ export function confirmAppointment(
 ): Promise<Appointment> {
   const user = signedIn(caller);
   return store.transaction(async (transaction) => {
-    const { appointments, users, outbox } = transaction;
+    const { meetings, users, outbox } = transaction;
     const meeting = await ownMeeting(transaction, user, input.id);
     const next = confirmed(meeting, { by: user.userId, at: clock.now() });
     if (next !== meeting) {
       assertConnectionActive(user, meeting);
-      await appointments.save(next);
+      await meetings.save(next);
       publishConfirmed(outbox, next);
     }
     return meetingView(next, { users, config });

@@ -44,9 +44,9 @@ export async function keepEnded(
 
 /** Reopens an account: unlocks its meetings and brings back hours, feed and the meetings that still fit. */
 export async function reopenAccount(transaction: Transaction, userId: UserId, at: Date): Promise<void> {
-  const { appointments, audit, calendars, closedAccounts, feeds, deletionSnapshots, live } = transaction;
+  const { meetings, audit, calendars, closedAccounts, feeds, deletionSnapshots, live } = transaction;
   if (!(await closedAccounts.isAnyClosed([userId])) || !(await closedAccounts.reopen(userId))) return;
-  if ((await appointments.unlock(userId)) > 0) audit.add({ action: 'appointments.unlock', subject: userId });
+  if ((await meetings.unlock(userId)) > 0) audit.add({ action: 'appointments.unlock', subject: userId });
   for (const row of await deletionSnapshots.of(userId)) {
     if (row.outcome !== null || row.kind === snapshotKinds.meeting) continue;
     if (row.kind === snapshotKinds.hours) await calendars.save(userId, liaisonAvailability.parse(row.content), at);
@@ -75,13 +75,13 @@ export async function restoreMeetings(transaction: Transaction, accountId: UserI
 }
 
 async function restoreMeeting(transaction: Transaction, row: DeletionSnapshot, at: Date): Promise<void> {
-  const { appointments, closedAccounts, deletionSnapshots } = transaction;
-  const meeting = await appointments.lockForUpdate(row.rowId);
+  const { meetings, closedAccounts, deletionSnapshots } = transaction;
+  const meeting = await meetings.lockForUpdate(row.rowId);
   if (!meeting) return deletionSnapshots.settle(row, 'PAST');
   if (meeting.status !== 'CANCELLED') return deletionSnapshots.settle(row, 'RESTORED');
   if (meeting.scheduledAt <= at) return deletionSnapshots.settle(row, 'PAST');
   // As a booking does: the closing of either account waits, or is seen here.
-  await appointments.lockCalendars(meeting);
+  await meetings.lockCalendars(meeting);
   if (await closedAccounts.isAnyClosed([meeting.athleteId, meeting.liaisonId]))
     return deletionSnapshots.handOver(row, 'ACCOUNT_CLOSED');
   const obstacle = await obstacleOf(transaction, meeting);
@@ -108,11 +108,11 @@ type Reinstating = { meeting: Meeting; status: MeetingStatus; restored: UserId; 
 
 /** The store decides whether the time is free (decision C9). @returns the outcome */
 async function reinstate(
-  { appointments, attempt, outbox }: Transaction,
+  { meetings, attempt, outbox }: Transaction,
   { meeting, status, restored, at }: Reinstating,
 ): Promise<'RESTORED' | MissingReason> {
   const next = reinstated(meeting, { status, at });
-  const saved = await attempt(() => appointments.save(next));
+  const saved = await attempt(() => meetings.save(next));
   if (!saved.ok) {
     if (saved.error instanceof AppError && saved.error.code === 'CONFLICT') return 'TAKEN';
     throw saved.error;

@@ -44,9 +44,9 @@ export async function meetingView(meeting: Meeting, from: From): Promise<Appoint
 }
 
 /** A meeting as an ADMIN sees it: without the notes (decisions C3, C12) and the time zones of the two (ADR 0071). */
-export const forAdmins = (appointment: Appointment): Appointment => ({
-  ...appointment,
+export const forAdmins = (meeting: Appointment): Appointment => ({
+  ...meeting,
   notes: null,
-  liaison: { ...appointment.liaison, timezone: null },
-  athlete: { ...appointment.athlete, timezone: null },
+  liaison: { ...meeting.liaison, timezone: null },
+  athlete: { ...meeting.athlete, timezone: null },
 });

@@ -7,11 +7,11 @@ import { isConnected, isParticipant } from '../domain/participants.ts';
 
 /** A meeting of the caller. @throws AppError NOT_FOUND for meetings of others, as for unknown ones (decision G5) */
 export async function ownMeeting(
-  { appointments }: Pick<Transaction, 'appointments'>,
+  { meetings }: Pick<Transaction, 'meetings'>,
   user: UserCaller,
   id: Id,
 ): Promise<Meeting> {
-  const meeting = await appointments.byId(id);
+  const meeting = await meetings.byId(id);
   if (!meeting || !isParticipant(user, meeting)) throw new AppError('NOT_FOUND');
   return meeting;
 }

@@ -19,12 +19,12 @@ export async function readFeed(
   { clock, store }: Pick<Context, 'clock' | 'store'>,
   { token }: z.infer<typeof feedInput>,
 ): Promise<{ text: string }> {
-  const { appointments, feeds, users } = store.read;
+  const { meetings, feeds, users } = store.read;
   const owner = await feeds.ownerOf(hashOfToken(token));
   if (!owner) throw new AppError('NOT_FOUND');
-  const meetings = await appointments.forFeed(owner, new Date(clock.now().getTime() - cancelledRetentionMs));
-  const people = await users.byIds(meetings.map((meeting) => otherSide(meeting, owner)));
-  const entries = meetings.map((meeting) => ({
+  const shown = await meetings.forFeed(owner, new Date(clock.now().getTime() - cancelledRetentionMs));
+  const people = await users.byIds(shown.map((meeting) => otherSide(meeting, owner)));
+  const entries = shown.map((meeting) => ({
     ...meeting,
     status: meeting.status as 'CONFIRMED' | 'CANCELLED',
     partnerName: nameOf(people.get(otherSide(meeting, owner))),

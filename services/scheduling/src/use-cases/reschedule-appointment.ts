@@ -16,16 +16,16 @@ export const moveInput = z.object({ id, input: rescheduleInput });
 /** Moves a meeting to the first requested time that is free for both participants; the id is kept (decision C18). */
 export function rescheduleAppointment(
   { caller, clock, config, store }: Context,
-  { id: appointmentId, input }: z.infer<typeof moveInput>,
+  { id: meetingId, input }: z.infer<typeof moveInput>,
 ): Promise<Appointment> {
   const user = signedIn(caller);
   const at = clock.now();
   const times = wantedTimes(input, at);
   return store.transaction(async (transaction) => {
-    const { appointments, users, outbox } = transaction;
-    await appointments.lockCalendars(await ownMeeting(transaction, user, appointmentId));
+    const { meetings, users, outbox } = transaction;
+    await meetings.lockCalendars(await ownMeeting(transaction, user, meetingId));
     // Read again under the lock: another transaction may have changed it.
-    const meeting = await ownMeeting(transaction, user, appointmentId);
+    const meeting = await ownMeeting(transaction, user, meetingId);
     assertMovable(meeting, at);
     assertConnectionActive(user, meeting);
     const isOffered = await offeredTimes(transaction, meeting, { by: user.userId, at, except: meeting.id });
@@ -35,7 +35,7 @@ export function rescheduleAppointment(
 
     const next = await firstFree(transaction, times, async (scheduledAt) => {
       const movedMeeting = moved(meeting, who, { scheduledAt, isOffered: isOffered(scheduledAt) });
-      await appointments.save(movedMeeting);
+      await meetings.save(movedMeeting);
       return movedMeeting;
     });
     publishMoved(outbox, next);

@@ -10,6 +10,6 @@ export async function viewMeetingImpact(
   { clock, store }: Context,
   { userId: id, change }: z.infer<typeof viewMeetingImpactInput>,
 ) {
-  const bySide = await store.read.appointments.countFuture(id, clock.now());
+  const bySide = await store.read.meetings.countFuture(id, clock.now());
   return { userId: id, change, meetings: impactOf(change, bySide) };
 }

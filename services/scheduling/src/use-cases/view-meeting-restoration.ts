@@ -11,10 +11,10 @@ export async function viewMeetingRestoration(
   { store }: Context,
   { userId: id }: z.infer<typeof viewMeetingRestorationInput>,
 ) {
-  const { appointments, closedAccounts, deletionSnapshots } = store.read;
+  const { meetings, closedAccounts, deletionSnapshots } = store.read;
   if (await closedAccounts.isAnyClosed([id])) return { userId: id, meetings: null };
   const rows = await deletionSnapshots.of(id, snapshotKinds.meeting);
-  const meetings = await appointments.statesByIds(rows.map(({ rowId }) => rowId));
-  const times = new Map(meetings.map((meeting) => [meeting.id, meeting.scheduledAt.toISOString()]));
+  const found = await meetings.statesByIds(rows.map(({ rowId }) => rowId));
+  const times = new Map(found.map((meeting) => [meeting.id, meeting.scheduledAt.toISOString()]));
   return { userId: id, meetings: restoredPartOf(rows.map((row) => ({ ...row, at: times.get(row.rowId) ?? null }))) };
 }

@@ -10,7 +10,7 @@ const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
 const ahead = batched('Entity.AssignedAthlete', async (context: Context, athleteIds: readonly UserId[]) => {
   const { caller, clock, store } = context;
-  const found = await store.read.appointments.aheadWith(signedIn(caller).userId, athleteIds, clock.now());
+  const found = await store.read.meetings.aheadWith(signedIn(caller).userId, athleteIds, clock.now());
   return new Map(
     athleteIds.map((athleteId) => {
       const times = found.get(athleteId);

@@ -12,8 +12,8 @@ export const viewMyMeetingsInput = z.object({});
 export async function viewMyMeetings({ caller, config, store }: Context): Promise<Appointment[]> {
   const { role, userId: self, relationships } = signedIn(caller);
   if (role !== 'ATHLETE' && role !== 'LIAISON') return [];
-  const { appointments, users } = store.read;
-  return meetingViews(await appointments.ofParticipant(self, relationships.assignedAthletes), { users, config });
+  const { meetings, users } = store.read;
+  return meetingViews(await meetings.ofParticipant(self, relationships.assignedAthletes), { users, config });
 }
 
 export const viewLiaisonMeetingsInput = z.object({ liaisonId: userId });
@@ -28,16 +28,16 @@ export async function viewLiaisonMeetings(
   { liaisonId }: z.infer<typeof viewLiaisonMeetingsInput>,
 ): Promise<Appointment[]> {
   const { role, userId: self, relationships } = signedIn(caller);
-  const { appointments, users } = store.read;
+  const { meetings, users } = store.read;
   if (role === 'ADMIN') {
-    const meetings = await appointments.ofLiaison(liaisonId);
-    if (meetings.length === 0) {
+    const found = await meetings.ofLiaison(liaisonId);
+    if (found.length === 0) {
       const user = (await users.byIds([liaisonId])).get(liaisonId);
       if (user?.role !== 'LIAISON' || user.isDeleted) throw new AppError('NOT_FOUND');
     }
-    return (await meetingViews(meetings, { users, config })).map(forAdmins);
+    return (await meetingViews(found, { users, config })).map(forAdmins);
   }
   if (role === 'ATHLETE' && liaisonId === self) throw new AppError('NOT_FOUND');
   const athleteIds = role === 'ATHLETE' ? [self] : relationships.assignedAthletes;
-  return meetingViews(await appointments.ofLiaison(liaisonId, athleteIds), { users, config });
+  return meetingViews(await meetings.ofLiaison(liaisonId, athleteIds), { users, config });
 }

@@ -33,7 +33,7 @@ export const projectConnections = consumer(
   async ({ data, time }, transaction: Transaction) => {
     const at = new Date(time);
     // Serialized with the restoration of an account: one of the two sees the other, and brings the meetings back.
-    await transaction.appointments.lockCalendars(data);
+    await transaction.meetings.lockCalendars(data);
     await projectConnection(transaction, data, at);
     // One that came back with a restored account: its meetings have waited for it.
     await restoreMeetings(transaction, data.athleteId, at);
@@ -49,7 +49,7 @@ export const cancelMeetingsOfPair = consumer(
     const { connectionId, version, athleteId, liaisonId, closedAccount } = data;
     const at = new Date(time);
     // Serialized with bookings of the pair: a concurrent booking is either cancelled here, or rejected there.
-    await transaction.appointments.lockCalendars({ athleteId, liaisonId });
+    await transaction.meetings.lockCalendars({ athleteId, liaisonId });
     await projectConnection(transaction, data, at);
     if (!(await transaction.projection.isNewer('ended-connections', connectionId, version))) return;
     // The event of the closed account cancels the meetings, and keeps them for a restoration.

@@ -42,11 +42,11 @@ async function syncCalendarAndFeed(
  * @returns false for a known or older version, which has no consequences
  */
 async function projectUser(transaction: Transaction, user: UserSnapshot, at: Date): Promise<boolean> {
-  const { appointments, live, projection, users } = transaction;
+  const { meetings, live, projection, users } = transaction;
   const { userId, version, deletedAt } = user;
   if (await projection.isNewer(usersProjection.projection, userId, version)) {
     await users.upsert(user);
-    const partners = await appointments.partnersOf(userId);
+    const partners = await meetings.partnersOf(userId);
     if (partners.length > 0) live.add({ audience: { userIds: partners }, tags: ['Appointments'] });
   }
   // A separate version, which a rebuild keeps: replayed early events of a user must not end what was created since.

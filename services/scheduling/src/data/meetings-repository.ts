@@ -3,7 +3,7 @@ import { StaleRow } from '@entourage/service-kit';
 import type { Appointment } from '../../prisma/generated/client.ts';
 import type { Meeting, MeetingState, MeetingStatus, MeetingTexts, Pair } from '../domain/meeting.ts';
 import type { Db } from './db.ts';
-import { appointments } from './encrypted-tables.ts';
+import { meetings } from './encrypted-tables.ts';
 import { lockPeople } from './lock-people.ts';
 
 /** Bounds the lists of a user's meetings. */
@@ -22,8 +22,8 @@ const withoutTexts = { title: true, notes: true, cancellationReason: true, locke
 const readable = { lockedAt: null } as const;
 
 /** Meetings; their texts are encrypted (architecture §3.6). */
-export function appointmentsRepository({ prisma, encryptedFields, sql }: Db) {
-  const fields = encryptedFields(appointments);
+export function meetingsRepository({ prisma, encryptedFields, sql }: Db) {
+  const fields = encryptedFields(meetings);
   // `lockedAt` is dropped: saving a changed meeting must not write a stale value of it.
   const decrypted = ({ lockedAt: _, ...row }: Appointment) => fields.decrypt(row, row.id) as Meeting;
   async function byIds(ids: readonly Id[]): Promise<Meeting[]> {
