@@ -3,12 +3,12 @@ import type { BootContext } from './data/store.ts';
 import { writeMessage } from './use-cases/write-message.ts';
 
 type Line = { from: 'maya' | 'partner'; minutesAgo: number; text: string };
-type DemoThread = { partner: 'dr.rivera' | 'coach.kim' | 'teammate'; isUnread: boolean; lines: Line[] };
+type DemoConversation = { partner: 'dr.rivera' | 'coach.kim' | 'teammate'; isUnread: boolean; lines: Line[] };
 
 const hour = 60;
 const day = 24 * hour;
 
-const threads: DemoThread[] = [
+const demoConversations: DemoConversation[] = [
   {
     partner: 'coach.kim',
     isUnread: false,
@@ -81,13 +81,13 @@ const threads: DemoThread[] = [
   },
 ];
 
-const idOf = (thread: number, line: number) =>
-  `01970000-0000-7000-9000-00000003${String(thread).padStart(2, '0')}${String(line).padStart(2, '0')}`;
+const idOf = (number: number, line: number) =>
+  `01970000-0000-7000-9000-00000003${String(number).padStart(2, '0')}${String(line).padStart(2, '0')}`;
 
-/** Three threads of maya's, the last message of dr.rivera unread (architecture §6). Existing threads are not changed. */
+/** Three conversations of maya's, the last message of dr.rivera unread (architecture §6). Existing conversations are not changed. */
 export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
   const now = clock.now();
-  for (const [index, { partner, isUnread, lines }] of threads.entries()) {
+  for (const [index, { partner, isUnread, lines }] of demoConversations.entries()) {
     const partnerId = demoIds[partner];
     await store.transaction(async (transaction) => {
       const { conversations } = transaction;

@@ -1,8 +1,8 @@
 import type { UserId } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
 
-/** A thread of a closed account; `isExpired` when the retention of the other side has ended as well. */
-export type LockedThread = { partnerId: UserId; isExpired: boolean };
+/** A conversation of a closed account; `isExpired` when the retention of the other side has ended as well. */
+export type LockedConversation = { partnerId: UserId; isExpired: boolean };
 
 /** Closed accounts and the state of their erasure (decision P5). Rows stay as tombstones. */
 export function closedAccountsRepository({ sql }: Db) {
@@ -27,9 +27,9 @@ export function closedAccountsRepository({ sql }: Db) {
         WHERE erased_at IS NULL AND closed_at < ${closedBefore} ORDER BY closed_at LIMIT ${limit}`;
       return rows.map(({ userId }) => userId);
     },
-    /** A thread that still has the account as a participant; null when there is none left. */
-    async lockedThread(userId: UserId, closedBefore: Date): Promise<LockedThread | null> {
-      const [row] = await sql<LockedThread>`
+    /** A conversation that still has the account as a participant; null when there is none left. */
+    async lockedConversation(userId: UserId, closedBefore: Date): Promise<LockedConversation | null> {
+      const [row] = await sql<LockedConversation>`
         SELECT p.partner_id AS "partnerId", coalesce(other.closed_at < ${closedBefore}, false) AS "isExpired"
         FROM participants p LEFT JOIN closed_accounts other ON other.user_id = p.partner_id
         WHERE p.user_id = ${userId}::uuid ORDER BY p.partner_id LIMIT 1`;

@@ -2,7 +2,7 @@ import type { Role } from '@entourage/contracts/access/roles';
 import type { UserId } from '@entourage/contracts/ids';
 import { newId } from '@entourage/contracts/ids';
 import type { ListEntry } from '../domain/conversation-list.ts';
-import type { SearchedThread } from '../domain/message-search.ts';
+import type { SearchedConversation } from '../domain/message-search.ts';
 import type { KnownUser } from '../domain/partner.ts';
 import type { Db } from './db.ts';
 import { encryptedMessages } from './encrypted-messages.ts';
@@ -64,7 +64,7 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
     return {
       userId,
       user: role && { userId, username, firstName, lastName, profileImageUrl, role, verificationStatus, deletedAt },
-      hasThread: id !== null,
+      hasMessages: id !== null,
       unreadCount: row.unreadCount ?? 0,
       lastMessage:
         conversationId && id
@@ -75,7 +75,7 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
 
   return {
     lockForUpdate,
-    /** Locks the conversation of two users until the transaction ends, and creates it if missing. The lock serializes the writers of a thread. */
+    /** Locks the conversation of two users until the transaction ends, and creates it if missing. The lock serializes the writers of a conversation. */
     async lockForUpdateOrCreate(one: UserId, other: UserId): Promise<LockedConversation> {
       const existing = await lockForUpdate(one, other);
       if (existing) return existing;
@@ -132,8 +132,8 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
       return rows.map(entryOf);
     },
     /** The user's conversations with messages up to an instant, the one with the latest first. */
-    async searchedThreads(userId: UserId, until: Date): Promise<SearchedThread[]> {
-      return sql<SearchedThread>`
+    async searchedConversations(userId: UserId, until: Date): Promise<SearchedConversation[]> {
+      return sql<SearchedConversation>`
         SELECT p.partner_id AS "partnerId", p.conversation_id AS "conversationId", p.visible_after AS after, m.sequence AS last
         FROM participants p
         CROSS JOIN LATERAL (

@@ -10,7 +10,7 @@ export const exportsRepository = postgresExports([
   {
     name: 'messages',
     about: 'Messages that you sent and received',
-    // Threads of an earlier role are hidden.
+    // Conversations of an earlier role are hidden.
     of: `EXISTS (SELECT FROM participants p WHERE p.user_id = :userId::uuid
       AND p.conversation_id = t.conversation_id AND t.sequence > p.visible_after)`,
     key: { conversation_id: 'uuid', sequence: 'int' },
@@ -18,7 +18,7 @@ export const exportsRepository = postgresExports([
     expressions: {
       sender: nameOf({ id: 't.sender_id' }),
       receiver: nameOf({ id: 't.receiver_id' }),
-      // A thread is lost with the relation (decision M2); that it took place is still the user's to know.
+      // A conversation is lost with the relation (decision M2); that it took place is still the user's to know.
       content: `CASE WHEN :openWith::uuid[] IS NULL OR ${partner} = ANY(:openWith::uuid[]) THEN t.content END`,
     },
     encrypted: ['content'],

@@ -55,7 +55,7 @@ export function messagesRepository({ sql, encryptedFields }: Db) {
         WHERE m.id = ${messageId}::uuid AND p.user_id = ${userId}::uuid AND p.partner_id = ${partnerId}::uuid`;
       return row?.sequence ?? null;
     },
-    /** The message with this key: an idempotency key of the sender, or a meeting key of the thread (decisions M9, M12). */
+    /** The message with this key: an idempotency key of the sender, or a meeting key of the conversation (decisions M9, M12). */
     async ofKey({ idempotencyKey, meetingKey, senderId, conversationId }: Lookup): Promise<StoredMessage | null> {
       const rows = meetingKey
         ? await sql<StoredMessage>`
@@ -82,7 +82,7 @@ export function messagesRepository({ sql, encryptedFields }: Db) {
         VALUES (${conversationId}::uuid, ${sequence}, ${id}::uuid, ${senderId}::uuid, ${receiverId}::uuid, ${content}, ${createdAt},
                 ${idempotencyKey}, ${meetingKey})`;
     },
-    /** Erases texts and keys of a sender's messages in a range; the rows stay for the order of the other side's thread (decision P5). */
+    /** Erases texts and keys of a sender's messages in a range; the rows stay for the order of the other side's conversation (decision P5). */
     async eraseTexts(senderId: UserId, { conversationId, after, upTo }: Range): Promise<void> {
       await sql`
         UPDATE messages SET content = NULL, idempotency_key = NULL, meeting_key = NULL

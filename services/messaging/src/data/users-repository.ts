@@ -1,18 +1,18 @@
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import type { UserId } from '@entourage/contracts/ids';
+import type { PartnerState } from '../domain/conversation-permissions.ts';
 import { type KnownUser, nameKey } from '../domain/partner.ts';
-import type { PartnerState } from '../domain/thread-permissions.ts';
 import type { Db } from './db.ts';
 
 type PartnerStateRow = Pick<KnownUser, 'role' | 'verificationStatus' | 'deletedAt'> & {
   isKnown: boolean;
-  hasThread: boolean;
+  hasMessages: boolean;
 };
-type Person = KnownUser & { hasThread: boolean };
+type Person = KnownUser & { hasMessages: boolean };
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Users, projected from identity's events, and their threads with a caller. */
+/** Users, projected from identity's events, and their conversations with a caller. */
 export function usersRepository({ prisma, sql }: Db) {
   return {
     async upsert({ userId, deletedAt, ...user }: UserSnapshot): Promise<void> {
@@ -39,19 +39,19 @@ export function usersRepository({ prisma, sql }: Db) {
       const [row] = await sql<PartnerStateRow>`
         SELECT u.user_id IS NOT NULL AS "isKnown", u.role, u.verification_status AS "verificationStatus",
                u.deleted_at AS "deletedAt",
-               EXISTS (SELECT 1 FROM messages WHERE conversation_id = p.conversation_id AND sequence > p.visible_after) AS "hasThread"
+               EXISTS (SELECT 1 FROM messages WHERE conversation_id = p.conversation_id AND sequence > p.visible_after) AS "hasMessages"
         FROM (SELECT ${userId}::uuid AS id) person
         LEFT JOIN user_snapshots u ON u.user_id = person.id
         LEFT JOIN participants p ON p.user_id = ${callerId}::uuid AND p.partner_id = person.id`;
-      const { isKnown, hasThread, ...partner } = row!;
-      return { partner: isKnown ? partner : null, hasThread };
+      const { isKnown, hasMessages, ...partner } = row!;
+      return { partner: isKnown ? partner : null, hasMessages };
     },
     /** The given people and the partners of the user's conversations, as far as they are projected. */
     async people(userId: UserId, people: readonly UserId[]): Promise<Person[]> {
       return sql<Person>`
         SELECT u.user_id AS "userId", u.username, u.first_name AS "firstName", u.last_name AS "lastName",
                u.profile_image_url AS "profileImageUrl", u.role, u.verification_status AS "verificationStatus",
-               u.deleted_at AS "deletedAt", person.has_thread AS "hasThread"
+               u.deleted_at AS "deletedAt", person.has_thread AS "hasMessages"
         FROM (
           SELECT partner_id AS id,
                  EXISTS (SELECT 1 FROM messages WHERE conversation_id = p.conversation_id AND sequence > p.visible_after) AS has_thread

@@ -8,7 +8,7 @@ const user = (userId: string, given: Partial<KnownUser> = {}): KnownUser => ({
   ...given,
 });
 const written = (userId: string, minute: number, given: Partial<ListEntry> = {}): ListEntry => ({
-  ...{ userId, user: user(userId), hasThread: true, unreadCount: 0 },
+  ...{ userId, user: user(userId), hasMessages: true, unreadCount: 0 },
   lastMessage: {
     ...{ id: 'm', conversationId: 'c', sequence: 1, senderId: userId, receiverId: 'me', content: 'Hello' },
     createdAt: new Date(minute * 60_000),
@@ -17,7 +17,7 @@ const written = (userId: string, minute: number, given: Partial<ListEntry> = {})
   ...given,
 });
 const unwritten = (userId: string, given: Partial<ListEntry> = {}): ListEntry => ({
-  ...{ userId, user: user(userId), hasThread: false, unreadCount: 0, lastMessage: null },
+  ...{ userId, user: user(userId), hasMessages: false, unreadCount: 0, lastMessage: null },
   ...given,
 });
 const ids = (list: ReturnType<typeof conversationList>) => list.map(({ user: { id } }) => id);
@@ -30,7 +30,7 @@ test('conversations are ordered by the latest message, then partners without a m
   const entries = [unwritten('z'), written('a', 1), unwritten('n'), written('b', 2)];
   expect(ids(conversationList(athlete as never, entries))).toEqual(['b', 'a', 'n', 'z']);
 });
-test('an athlete keeps a thread that the liaison loses', () => {
+test('an athlete keeps a conversation that the liaison loses', () => {
   const entries = [written('x', 1)];
   expect(conversationList({ role: 'ATHLETE', relationships: noRelationships }, entries)).toMatchObject([
     { canSend: false },
@@ -39,7 +39,7 @@ test('an athlete keeps a thread that the liaison loses', () => {
   expect(conversationList({ role: 'TEAM_MEMBER', relationships: noRelationships }, entries)).toEqual([]);
   expect(ids(conversationList({ role: 'ADMIN', relationships: noRelationships }, entries))).toEqual(['x']);
 });
-test('users who are not projected and closed accounts are listed with a thread only', () => {
+test('users who are not projected and closed accounts are listed with a conversation only', () => {
   const relationships = { ...noRelationships, assignedLiaisons: ['new', 'gone'] };
   const gone = user('gone', { deletedAt: new Date(0) });
   const shown = (entries: ListEntry[]) => ids(conversationList({ role: 'ATHLETE', relationships }, entries));

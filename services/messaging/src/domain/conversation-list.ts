@@ -1,14 +1,14 @@
 import type { UserCaller } from '@entourage/contracts/access/caller';
 import type { Conversation } from '@entourage/contracts/calls/messages';
+import { isListed, mayRead, mayWrite } from './conversation-permissions.ts';
 import { messageView, type StoredMessage } from './message.ts';
 import { type KnownUser, listedName, partnerView, unknownPartner } from './partner.ts';
-import { isListed, mayRead, mayWrite } from './thread-permissions.ts';
 
-/** A partner or possible partner of the caller, with the state of their thread. */
+/** A partner or possible partner of the caller, with the state of their conversation. */
 export type ListEntry = {
   userId: string;
   user: KnownUser | null;
-  hasThread: boolean;
+  hasMessages: boolean;
   unreadCount: number;
   lastMessage: StoredMessage | null;
 };
@@ -16,7 +16,7 @@ export type ListEntry = {
 const at = ({ lastMessage }: ListEntry) => lastMessage?.createdAt.getTime() ?? 0;
 
 /**
- * The caller's list: conversations with the latest message first, then possible partners by name (decision M5). Excludes threads that
+ * The caller's list: conversations with the latest message first, then possible partners by name (decision M5). Excludes conversations that
  * the caller has lost with the relation (M2), and possible partners who are not projected.
  */
 export function conversationList(
@@ -24,11 +24,11 @@ export function conversationList(
   entries: readonly ListEntry[],
 ): Conversation[] {
   const shown = entries.flatMap((entry) => {
-    const { userId, user, hasThread, unreadCount, lastMessage } = entry;
-    const partnerState = { partner: user, hasThread };
+    const { userId, user, hasMessages, unreadCount, lastMessage } = entry;
+    const partnerState = { partner: user, hasMessages };
     if (!isListed(caller, userId, partnerState)) return [];
     const canSend = mayWrite(caller, userId, partnerState);
-    if (hasThread ? !mayRead(caller, userId, partnerState) : !user || !canSend) return [];
+    if (hasMessages ? !mayRead(caller, userId, partnerState) : !user || !canSend) return [];
     const partner = user ? partnerView(user) : unknownPartner(userId, caller.relationships);
     const last = lastMessage && messageView(lastMessage);
     return [{ at: at(entry), conversation: { user: partner, lastMessage: last, unreadCount, canSend } }];

@@ -1,6 +1,6 @@
 import type { Message } from '@entourage/contracts/calls/messages';
 
-/** The key of a message: unique among the sender's messages, or, for a message about a meeting, unique in the thread. */
+/** The key of a message: unique among the sender's messages, or, for a message about a meeting, unique in the conversation. */
 export type MessageKeys = { idempotencyKey: string | null; meetingKey: string | null };
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';

@@ -3,13 +3,13 @@ import { conversationRead } from '@entourage/contracts/events/messaging/conversa
 import type { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { readMarkPayload } from '../events/payloads.ts';
-import { assertMayRead, parseUserId } from './thread-access.ts';
+import { assertMayRead, parseUserId } from './conversation-access.ts';
 
 export const markThreadReadInput = markReadInput;
 
 /**
- * Moves the caller's read mark to the end of a thread (decision M4). A repetition publishes nothing.
- * @throws AppError NOT_FOUND when the caller may not see the thread
+ * Moves the caller's read mark to the end of a conversation (decision M4). A repetition publishes nothing.
+ * @throws AppError NOT_FOUND when the caller may not see the conversation
  */
 export async function markThreadRead(context: Context, { userId: given }: z.infer<typeof markThreadReadInput>) {
   const partnerId = parseUserId(given);

@@ -26,12 +26,12 @@ export async function searchMessages(
   const caller = signedIn(given);
   const until = from?.until ?? clock.now().toISOString();
   const { conversations, messages } = store.read;
-  const [threads, entries] = await Promise.all([
-    conversations.searchedThreads(caller.userId, new Date(until)),
+  const [searched, entries] = await Promise.all([
+    conversations.searchedConversations(caller.userId, new Date(until)),
     conversations.listOf(caller.userId, []),
   ]);
   const partners = new Map(conversationList(caller, entries).map(({ user }) => [user.id, user]));
-  const readable = threads.filter(({ partnerId }) => partners.has(partnerId));
+  const readable = searched.filter(({ partnerId }) => partners.has(partnerId));
   const ranges = searchedRanges(readable, from ?? null, maxRead);
   if (!ranges) throw new AppError('NOT_FOUND');
 

@@ -4,7 +4,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { messageView } from '../domain/message.ts';
-import { assertMayWrite, parseUserId } from './thread-access.ts';
+import { assertMayWrite, parseUserId } from './conversation-access.ts';
 import { writeMessage } from './write-message.ts';
 
 export const sendMessageInput = z.object({ message: newMessage, idempotencyKey: idempotencyKey.nullish() });

@@ -3,7 +3,7 @@ import type { Conversation } from '@entourage/contracts/calls/messages';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { conversationList } from '../domain/conversation-list.ts';
-import { relatedUsers } from '../domain/thread-permissions.ts';
+import { relatedUsers } from '../domain/conversation-permissions.ts';
 
 export const viewConversationsInput = z.object({});
 

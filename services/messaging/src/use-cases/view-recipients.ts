@@ -4,15 +4,15 @@ import { id } from '@entourage/contracts/ids';
 import { optionalText } from '@entourage/contracts/text';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
+import { isListed, mayWrite, relatedUsers } from '../domain/conversation-permissions.ts';
 import { listedName, nameKey, partnerView } from '../domain/partner.ts';
-import { isListed, mayWrite, relatedUsers } from '../domain/thread-permissions.ts';
 
 export const viewRecipientsInput = z.object({ q: optionalText({ maxLength: 100 }) });
 const maxFound = 50;
 
 /**
  * The users that the caller may write to, ordered by name (decision M14); `q` is the prefix of a name. An ADMIN finds other users by it
- * or by their id, which links to a thread contain (M3).
+ * or by their id, which links to a conversation contain (M3).
  */
 export async function viewRecipients(
   { caller: given, store }: Context,
@@ -29,7 +29,7 @@ export async function viewRecipients(
     [nameKey(username), nameKey(firstName, lastName), nameKey(lastName)].some((name) => name.startsWith(prefix));
   return people
     .filter((person) => isListed(caller, person.userId, person))
-    .filter(({ hasThread, ...partner }) => mayWrite(caller, partner.userId, { partner, hasThread }))
+    .filter(({ hasMessages, ...partner }) => mayWrite(caller, partner.userId, { partner, hasMessages }))
     .map(partnerView)
     .filter(isMatch)
     .sort((one, other) => (listedName(one) < listedName(other) ? -1 : 1));

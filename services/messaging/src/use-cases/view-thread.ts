@@ -4,18 +4,18 @@ import { id, userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { messageView } from '../domain/message.ts';
-import { assertMayRead } from './thread-access.ts';
+import { assertMayRead } from './conversation-access.ts';
 
 const before = id.nullish();
 export const viewThreadInput = z.object({ userId, before });
 export const viewThreadWithAthleteInput = z.object({ athleteId: userId, before });
 
-/** Messages per page of a thread (decision M5). */
+/** Messages per page of a conversation (decision M5). */
 const pageSize = 200;
 
 /**
- * The newest page of the caller's thread with a user, oldest message first, or the page before a message.
- * @throws AppError NOT_FOUND for a thread that the caller may not see, and for a message that is not in it
+ * The newest page of the caller's conversation with a user, oldest message first, or the page before a message.
+ * @throws AppError NOT_FOUND for a conversation that the caller may not see, and for a message that is not in it
  */
 export async function viewThread(
   context: Context,
@@ -29,7 +29,7 @@ export async function viewThread(
   return (await messages.page(pair, { before: sequence, limit: pageSize })).map(messageView);
 }
 
-/** A liaison's thread with an assigned athlete; the policy has checked the assignment (decision M11). */
+/** A liaison's conversation with an assigned athlete; the policy has checked the assignment (decision M11). */
 export const viewThreadWithAthlete = (
   context: Context,
   { athleteId, before: messageId }: z.infer<typeof viewThreadWithAthleteInput>,

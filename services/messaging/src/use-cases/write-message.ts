@@ -19,7 +19,7 @@ export type Draft = {
 };
 
 /**
- * Appends a message to the thread of two users and publishes it without its text. The lock on the conversation keeps messages in
+ * Appends a message to the conversation of two users and publishes it without its text. The lock on the conversation keeps messages in
  * commit order and the lookup of keys free of races.
  * @returns the earlier message of the same key, if there is one
  * @throws AppError CONFLICT when an idempotency key is reused with another receiver or text (decision M12)

@@ -7,8 +7,8 @@ import { meetingMessageOf, webMessageTimeoutMs } from '../../domain/meeting-mess
 import { writeMeetingMessageJob } from '../../jobs/write-meeting-message.ts';
 
 /**
- * Plans one message in the participants' thread for a meeting that is requested, booked or moved (decisions M9, C18). Meetings of closed
- * accounts get none, so that an event redelivered later restores no erased thread (P5).
+ * Plans one message in the participants' conversation for a meeting that is requested, booked or moved (decisions M9, C18). Meetings of closed
+ * accounts get none, so that an event redelivered later restores no erased conversation (P5).
  */
 export const planMeetingMessage = consumer(
   [appointmentRequested, appointmentConfirmed, appointmentMoved],

@@ -37,7 +37,7 @@ export const projectUsers = consumer(
 
 /**
  * Projects the new role and hides the messages of the earlier role from this person: a liaison who becomes an athlete must not keep
- * threads as an athlete does (M2). A liaison whose thread has ended does not regain it when the athlete becomes an administrator.
+ * conversations as an athlete does (M2). A liaison whose conversation has ended does not regain it when the athlete becomes an administrator.
  */
 export const handleRoleChange = consumer(
   userRoleChanged,

@@ -2,7 +2,7 @@ import { signedIn, type UserCaller } from '@entourage/contracts/access/caller';
 import { AppError } from '@entourage/contracts/errors';
 import { id, type UserId } from '@entourage/contracts/ids';
 import type { Context } from '../data/store.ts';
-import { isRelated, mayRead, mayWrite, type PartnerState } from '../domain/thread-permissions.ts';
+import { isRelated, mayRead, mayWrite, type PartnerState } from '../domain/conversation-permissions.ts';
 
 type Caller = Pick<Context, 'caller' | 'store'>;
 type Rule = (caller: UserCaller, userId: UserId, state: PartnerState) => boolean;
@@ -28,7 +28,7 @@ async function assertRule(rule: Rule, { caller: given, store }: Caller, userId: 
 export const assertMayWrite = (context: Caller, userId: UserId): Promise<UserCaller> =>
   assertRule(mayWrite, context, userId);
 
-/** For related users no query is needed. @throws AppError NOT_FOUND when the caller may not see the thread, or the user does not exist */
+/** For related users no query is needed. @throws AppError NOT_FOUND when the caller may not see the conversation, or the user does not exist */
 export async function assertMayRead(context: Caller, userId: UserId): Promise<UserCaller> {
   const caller = signedIn(context.caller);
   return isRelated(caller, userId) ? caller : assertRule(mayRead, context, userId);

@@ -10,7 +10,7 @@ export type Partner = {
 } | null;
 
 /** What permissions depend on besides the caller's relationships. */
-export type PartnerState = { partner: Partner; hasThread: boolean };
+export type PartnerState = { partner: Partner; hasMessages: boolean };
 
 type Caller = Pick<UserCaller, 'role' | 'relationships'>;
 
@@ -39,10 +39,10 @@ export const relatedUsers = (caller: Caller): UserId[] => [...relationsOf(caller
 export const isRelated = (caller: Caller, userId: UserId): boolean => relationsOf(caller).has(userId);
 
 /** An ADMIN may write to users who are approved as projected, and users may answer an ADMIN who has written to them (decision M1). */
-function canExchangeWithAdmin({ role }: Caller, { partner, hasThread }: PartnerState): boolean {
+function canExchangeWithAdmin({ role }: Caller, { partner, hasMessages }: PartnerState): boolean {
   if (!partner || partner.deletedAt || partner.verificationStatus !== 'APPROVED') return false;
   if (role === 'ADMIN') return partner.role === 'ATHLETE' || partner.role === 'LIAISON';
-  return partner.role === 'ADMIN' && hasThread && (role === 'ATHLETE' || role === 'LIAISON');
+  return partner.role === 'ADMIN' && hasMessages && (role === 'ATHLETE' || role === 'LIAISON');
 }
 
 /** Whether the caller may write to a user now (decision M1). */
@@ -51,16 +51,16 @@ export function mayWrite(caller: Caller, userId: UserId, partnerState: PartnerSt
   return isRelated(caller, userId) || canExchangeWithAdmin(caller, partnerState);
 }
 
-/** Whether lists contain a user: with a visible thread or a relation to the caller (decision M14). */
-export const isListed = (caller: Caller, userId: UserId, { hasThread }: Pick<PartnerState, 'hasThread'>): boolean =>
-  hasThread || isRelated(caller, userId);
+/** Whether lists contain a user: with a visible conversation or a relation to the caller (decision M14). */
+export const isListed = (caller: Caller, userId: UserId, { hasMessages }: Pick<PartnerState, 'hasMessages'>): boolean =>
+  hasMessages || isRelated(caller, userId);
 
 /**
- * Whether the caller may see the thread with a user. An athlete and an ADMIN keep their threads; a liaison and a team member lose
- * them with the relation (decisions M2, T9). An empty thread is visible to those who may write to it (M3).
+ * Whether the caller may see the conversation with a user. An athlete and an ADMIN keep their conversations; a liaison and a team member lose
+ * them with the relation (decisions M2, T9). An empty conversation is visible to those who may write to it (M3).
  */
 export function mayRead(caller: Caller, userId: UserId, partnerState: PartnerState): boolean {
   if (isRelated(caller, userId) || mayWrite(caller, userId, partnerState)) return true;
-  if (caller.role === 'ATHLETE' || caller.role === 'ADMIN') return partnerState.hasThread;
-  return caller.role === 'LIAISON' && partnerState.hasThread && partnerState.partner?.role === 'ADMIN';
+  if (caller.role === 'ATHLETE' || caller.role === 'ADMIN') return partnerState.hasMessages;
+  return caller.role === 'LIAISON' && partnerState.hasMessages && partnerState.partner?.role === 'ADMIN';
 }
