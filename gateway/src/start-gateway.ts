@@ -138,7 +138,10 @@ async function openPorts(
   const requests = oneRequestAtATime(pathsOnly, fairTurns());
   const open = await startHttp({
     ...common,
-    ...{ port, app: requests.listener, requireHostHeader: false, metrics: metrics.requests },
+    port,
+    app: requests.listener,
+    requireHostHeader: false,
+    metrics: metrics.requests,
   });
   // Node would answer 417 itself to any expectation but 100-continue; a server may ignore it.
   open.server.on('checkExpectation', (request, response) => open.server.emit('request', request, response));
@@ -237,7 +240,11 @@ export async function startGateway({
   });
   const refresh = config.prefetchRelationships ? setInterval(() => callers.refresh(), refreshEveryMs) : undefined;
   const ports = await openPorts(config, {
-    ...{ app, headers, isReady, metrics, log },
+    app,
+    headers,
+    isReady,
+    metrics,
+    log,
     countUnreadable: contexts.countUnreadable,
   });
 

@@ -90,7 +90,8 @@ test('a guess over /graphql counts alike', async () => {
   const guess = async () => {
     const passwords = { currentPassword: 'wrong', newPassword: 'long enough to be one' };
     const answer = await call('POST', '/graphql', {
-      ...{ as: person, body: { query: operation('changePassword'), variables: { passwords } } },
+      as: person,
+      body: { query: operation('changePassword'), variables: { passwords } },
     });
     return ((await answer.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code;
   };

@@ -48,7 +48,8 @@ const newMember = () =>
   });
 
 const things = (isAllowed: boolean, kind: CallerKind): Things => ({
-  ...{ isAllowed, kind },
+  isAllowed,
+  kind,
   newUser: async () => (await register()).id,
   async newDeletedUser() {
     const { id } = await register();

@@ -105,7 +105,8 @@ async function sendAsGraphql(row: Route, fields: readonly string[], value: strin
   const ids = { userId: demoIds.maya, athleteId: demoIds.maya, id: demoIds.maya };
   const variables = JSON.stringify(
     row.variables({
-      ...{ ids, query: new URLSearchParams() },
+      ids,
+      query: new URLSearchParams(),
       body: Object.fromEntries(fields.map((field) => [field, place])),
     }),
   );

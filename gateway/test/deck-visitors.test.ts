@@ -61,7 +61,10 @@ test('a photo of the deck opens without a session, as a WebP that nobody keeps',
   const answer = await gateway.call('GET', `/api/investor-presentation/athletes/photos/${newId()}`);
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
   expect({ status: answer.status, ...Object.fromEntries(answer.headers) }).toMatchObject({
-    ...{ status: 200, 'content-type': 'image/webp', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    status: 200,
+    'content-type': 'image/webp',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
   });
   expect(answer.headers.getSetCookie()).toEqual([]);
 });

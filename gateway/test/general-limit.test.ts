@@ -36,7 +36,10 @@ async function statusesOf({ method, path, body, headers }: Call, count: number) 
 const dead = () => gateway.cookieOf({ userId: newId(), sid: newId(), role: 'ATHLETE', status: 'APPROVED' });
 const evil = { origin: 'https://evil.example' };
 const post = (path: string, body: unknown, headers: Record<string, string> = {}): Call => ({
-  ...{ method: 'POST', path, body, headers },
+  method: 'POST',
+  path,
+  body,
+  headers,
 });
 
 test.each<[string, () => Call, number]>([

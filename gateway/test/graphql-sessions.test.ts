@@ -6,8 +6,11 @@ import type { Person } from './support/test-people.ts';
 
 /** What identity hands back beside its answer, and what an administrator's header says, is the same over REST and /graphql. */
 const account = {
-  ...{ username: 'new.one', email: 'new@entourage.example', password: 'long enough' },
-  ...{ professionalLeague: 'NBA', teamOrganization: 'T' },
+  username: 'new.one',
+  email: 'new@entourage.example',
+  password: 'long enough',
+  professionalLeague: 'NBA',
+  teamOrganization: 'T',
 };
 const credentials = { username: 'maya', password: 'right' };
 const reason = 'Collapsed in training';
@@ -23,7 +26,8 @@ describe.each(['production', 'development'])('in %s', (mode) => {
   const graphql = (name: string, variables: object, as?: Person, headers: Record<string, string> = {}) =>
     gateway.call('POST', '/graphql', {
       ...(as && { as }),
-      ...{ body: { query: operation(name), variables }, headers },
+      body: { query: operation(name), variables },
+      headers,
     });
   const cookie = (answer: Response) => answer.headers.get('set-cookie');
 

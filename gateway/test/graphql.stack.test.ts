@@ -40,8 +40,11 @@ test('signing in gives a session, signing in again another one in its place, and
 test('who registers is signed in', async () => {
   const username = `g-${randomUUID().slice(0, 12)}`;
   const account = {
-    ...{ username, email: `${username}@example.org`, password: `pw-${randomUUID()}` },
-    ...{ professionalLeague: 'NBA', teamOrganization: 'Graph' },
+    username,
+    email: `${username}@example.org`,
+    password: `pw-${randomUUID()}`,
+    professionalLeague: 'NBA',
+    teamOrganization: 'Graph',
   };
   const { cookie, data } = await graphql('register', { account });
   expect(data?.answer).toMatchObject({ username, verificationStatus: 'PENDING' });

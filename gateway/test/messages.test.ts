@@ -10,15 +10,22 @@ const messaging = {
     conversations: () => [],
     thread: ({ userId }: { userId: string }) => [
       {
-        ...{ id: newId(), content: 'Hello', senderId: userId, receiverId: newId() },
-        ...{ createdAt: '2026-03-01T09:00:00.000Z', sequence: 1 },
+        id: newId(),
+        content: 'Hello',
+        senderId: userId,
+        receiverId: newId(),
+        createdAt: '2026-03-01T09:00:00.000Z',
+        sequence: 1,
       },
     ],
   },
   Mutation: {
     sendMessage: ({ message }: Sent, { seen: { caller } }: Answering) => ({
-      ...{ ...message, id: newId(), senderId: caller.kind === 'user' ? caller.userId : '' },
-      ...{ createdAt: '2026-03-01T09:00:00.000Z', sequence: 1 },
+      ...message,
+      id: newId(),
+      senderId: caller.kind === 'user' ? caller.userId : '',
+      createdAt: '2026-03-01T09:00:00.000Z',
+      sequence: 1,
     }),
   },
 };

@@ -47,15 +47,15 @@ test('of ten who register the same name one gets it', async () => {
   const register = (at: number) =>
     call('POST', '/api/register', {
       body: {
-        ...{ username, password: demoPassword, email: `race.${randomBytes(5).toString('hex')}@example.org` },
-        ...{
-          firstName: 'Ria',
-          lastName: `Race ${at}`,
-          professionalLeague: 'NBA',
-          teamOrganization: 'Waves',
-          over18: true,
-          termsVersion: '1',
-        },
+        username,
+        password: demoPassword,
+        email: `race.${randomBytes(5).toString('hex')}@example.org`,
+        firstName: 'Ria',
+        lastName: `Race ${at}`,
+        professionalLeague: 'NBA',
+        teamOrganization: 'Waves',
+        over18: true,
+        termsVersion: '1',
       },
       headers: close,
     });

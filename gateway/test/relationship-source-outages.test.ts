@@ -18,7 +18,10 @@ type Call = { name: string; method: string; path: string; service: string; relat
 
 /** None of them says anything of the caller's relationships. */
 const others = Object.values(gatewayRoutes).map(({ method, path }) => ({
-  ...{ method, path, service: 'gateway', relatedRoles: [] },
+  method,
+  path,
+  service: 'gateway',
+  relatedRoles: [],
 }));
 
 const calls: readonly Call[] = [...allCalls, ...others].map(({ method, path, service, relatedRoles }) => ({

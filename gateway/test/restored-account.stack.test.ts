@@ -62,7 +62,10 @@ test('a deleted athlete is restored: sign-in, connection, record, meeting, share
   expect(before.meetings).toContainEqual({ id: meeting.id, status: meeting.status });
   const impact = await json<UserImpact>(call('GET', `/api/admin/users/${id}/impact`, admin));
   expect(impact).toMatchObject({
-    ...{ connections: { ended: 1 }, meetings: { ended: 1 }, shares: { ended: 1 }, invites: { ended: 1 } },
+    connections: { ended: 1 },
+    meetings: { ended: 1 },
+    shares: { ended: 1 },
+    invites: { ended: 1 },
   });
   expect(impact.records?.ended).toBeGreaterThan(1);
 
@@ -82,7 +85,11 @@ test('a deleted athlete is restored: sign-in, connection, record, meeting, share
   expect((await call('POST', `/api/admin/users/${id}/restore`, admin)).status).toBe(200);
   const cookie = await signIn(username);
   expect(await json<CurrentUser>(call('GET', '/api/auth/user', { cookie }))).toMatchObject({
-    ...{ id, username, firstName: 'Ida', lastName: 'Holm', verificationStatus: 'APPROVED' },
+    id,
+    username,
+    firstName: 'Ida',
+    lastName: 'Holm',
+    verificationStatus: 'APPROVED',
   });
   const back = { restored: 1, missing: [] };
   await until(
@@ -109,8 +116,11 @@ test('a name that is taken meanwhile is a 409 that names it, and another one is 
   const { id, username } = await people.athlete({ firstName: 'Nils', lastName: 'Berg' });
   expect((await call('DELETE', `/api/admin/users/${id}`, admin)).status).toBe(200);
   const body = {
-    ...{ username, email: `${crypto.randomUUID()}@example.org`, password: demoPassword },
-    ...{ professionalLeague: 'NBA', teamOrganization: 'Harbor City Waves' },
+    username,
+    email: `${crypto.randomUUID()}@example.org`,
+    password: demoPassword,
+    professionalLeague: 'NBA',
+    teamOrganization: 'Harbor City Waves',
   };
   expect((await call('POST', '/api/register', { body })).status).toBe(201);
   const restore = (names: object) => call('POST', `/api/admin/users/${id}/restore`, { ...admin, body: names });

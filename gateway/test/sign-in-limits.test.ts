@@ -80,7 +80,9 @@ test('a missing code is told by its code, a wrong one by its field, and neither 
   expect(await told({})).toEqual({ status: 401, body: required, cookie: null });
   const [code, message] = ['TOTP_INVALID', 'This code is not valid'];
   expect(await told({ totpCode: '000000' })).toEqual({
-    ...{ status: 401, body: { message, code, fields: { totpCode: message } }, cookie: null },
+    status: 401,
+    body: { message, code, fields: { totpCode: message } },
+    cookie: null,
   });
   expect((await told({ totpCode: '123 456' })).status).toBe(200);
 });

@@ -19,7 +19,9 @@ const { call, signIn } = browser(platform.publicUrl);
 
 beforeAll(async () => {
   const athlete = await newPeople(platform.publicUrl).athlete({
-    ...{ firstName: 'Signe', lastName: 'Holm', liaisonIds: [demoIds['dr.rivera']] },
+    firstName: 'Signe',
+    lastName: 'Holm',
+    liaisonIds: [demoIds['dr.rivera']],
   });
   const [cookie, admin, liaison] = [athlete.cookie, await signIn('admin'), await signIn('dr.rivera')];
   const receiverId = demoIds['dr.rivera'];

@@ -48,7 +48,10 @@ const jobOf = async (id: string) =>
 async function start(): Promise<string> {
   const idempotencyKey = crypto.randomUUID();
   const body = {
-    ...{ modelName: 'Fault', modelType: 'llama-7b', trainingLocation: 'germany-munich', epochs: 12 },
+    modelName: 'Fault',
+    modelType: 'llama-7b',
+    trainingLocation: 'germany-munich',
+    epochs: 12,
     learningRate: 0.0002,
   };
   const job = await until(

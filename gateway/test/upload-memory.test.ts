@@ -24,14 +24,17 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'upload-memory-'));
   services = await startTestServices();
   service = await ownProcess(training, join(repositoryRoot, 'services/training/src/main.ts'), {
-    ...{ NODE_OPTIONS, ACCESS_PUBLIC_KEY: services.keys.access.publicKey },
-    ...{ OBJECT_STORE_DIR: join(dir, 'objects'), UPLOADS_DIR: join(dir, 'uploads') },
+    NODE_OPTIONS,
+    ACCESS_PUBLIC_KEY: services.keys.access.publicKey,
+    OBJECT_STORE_DIR: join(dir, 'objects'),
+    UPLOADS_DIR: join(dir, 'uploads'),
   });
   await service.start();
   const urls = { ...JSON.parse(services.environment.SUBGRAPH_URLS), training: `${service.url}/graphql` };
   gateway = await startGatewayProcess({
     ...(services.environment as Record<string, string>),
-    ...{ NODE_OPTIONS, SUBGRAPH_URLS: JSON.stringify(urls) },
+    NODE_OPTIONS,
+    SUBGRAPH_URLS: JSON.stringify(urls),
   });
 });
 afterAll(async () => {
@@ -63,7 +66,9 @@ function bodyOf(files: number, bytes: number): ReadableStream {
 async function upload(files: number, bytes: number): Promise<void> {
   const admin = services.people.signIn({ role: 'ADMIN' });
   const answer = await fetch(`${gateway.url}${uploadPath}`, {
-    ...{ method: 'POST', body: bodyOf(files, bytes), duplex: 'half' },
+    method: 'POST',
+    body: bodyOf(files, bytes),
+    duplex: 'half',
     headers: {
       cookie: services.cookieOf(admin),
       'content-type': `multipart/form-data; boundary=${boundary}`,

@@ -80,8 +80,17 @@ export async function startFederation({ supergraphSdl, clients }: Options): Prom
       known.add(hash);
       const request = { query: source, operationName: name, variables };
       return executor({
-        ...{ request, document, operationName: name, queryHash: hash, source, context: scope, schema },
-        ...{ logger, cache, metrics: {}, overallCachePolicy: undefined },
+        request,
+        document,
+        operationName: name,
+        queryHash: hash,
+        source,
+        context: scope,
+        schema,
+        logger,
+        cache,
+        metrics: {},
+        overallCachePolicy: undefined,
       } as unknown as ExecutorRequest) as Promise<GraphqlAnswer>;
     },
     close: () => gateway.stop(),

@@ -16,7 +16,9 @@ export function callMetrics({ openStreams, tls }: { openStreams: () => number; t
   measureExpiry(tls, registry);
   const observe = requestDurations(registry);
   new Gauge({
-    ...{ name: 'live_streams_open', help: 'Open event streams of this replica', registers },
+    name: 'live_streams_open',
+    help: 'Open event streams of this replica',
+    registers,
     collect() {
       this.set(openStreams());
     },

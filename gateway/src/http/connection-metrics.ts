@@ -5,7 +5,9 @@ export function connectionMetrics(registry: Registry) {
   const registers = [registry];
   const open = new Gauge({ name: 'http_connections_open', help: 'Open connections of the public port', registers });
   const refused = new Counter({
-    ...{ name: 'http_connections_refused_total', help: 'Connections refused, by the limit they met', registers },
+    name: 'http_connections_refused_total',
+    help: 'Connections refused, by the limit they met',
+    registers,
     labelNames: ['limit'],
   });
   return {

@@ -3,7 +3,11 @@ import type { ComposedCaller } from '../caller/compose-caller.ts';
 import { namesCaller, watches } from './audience.ts';
 
 const caller = (over: Partial<ComposedCaller>): ComposedCaller => ({
-  ...{ userId: 'u1', sessionId: 's1', role: 'ATHLETE', status: 'APPROVED', relationships: noRelationships },
+  userId: 'u1',
+  sessionId: 's1',
+  role: 'ATHLETE',
+  status: 'APPROVED',
+  relationships: noRelationships,
   ...over,
 });
 

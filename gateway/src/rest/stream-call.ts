@@ -91,7 +91,10 @@ export function streamCall(call: StreamedCall, { client, pace }: Parts): Handler
     const body = bounded(call, assertAllowed);
     const token = await scope.tokenFor(call.service);
     const answer = await client.send({
-      ...{ path: call.path, token, body, signal: sendBody(request, body, pace) },
+      path: call.path,
+      token,
+      body,
+      signal: sendBody(request, body, pace),
       headers: { ...scope.headers, 'content-type': String(request.headers['content-type']) },
     });
     sendAnswer(request, response, { status: call.status, body: bodyOf(answer, call) });

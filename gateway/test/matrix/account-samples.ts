@@ -16,7 +16,8 @@ export const accountSamples: Record<string, MakeSample> = {
     ...(things.isAllowed && { as: await things.newPerson() }),
   }),
   'POST /api/account/confirm': async (things) => ({
-    ...{ body: { password: 'not the one' }, ok: [400] },
+    body: { password: 'not the one' },
+    ok: [400],
     ...(things.isAllowed && { as: await things.newPerson() }),
   }),
   'POST /api/account/email/confirm': () => ({ body: { token: 'x'.repeat(43) }, ok: [400] }),
@@ -31,11 +32,13 @@ export const accountSamples: Record<string, MakeSample> = {
   }),
   // Six digits that are no code of an enrolment show that the call got through.
   'POST /api/account/totp/confirm': async (things) => ({
-    ...{ body: { code: '000000' }, ok: [409] },
+    body: { code: '000000' },
+    ok: [409],
     ...(things.isAllowed && { as: await things.newPerson() }),
   }),
   'DELETE /api/account/totp': async (things) => ({
-    ...{ body: { password: 'not the one' }, ok: [400] },
+    body: { password: 'not the one' },
+    ok: [400],
     // Wrong passwords of one user are few in a quarter of an hour.
     ...(things.isAllowed && { as: await things.newPerson() }),
   }),

@@ -6,12 +6,17 @@ import { type MakeSample, type Things, unused, used } from './sample.ts';
 
 const reason = { 'break-glass-reason': 'Collapsed during training' };
 const profile = {
-  ...{ bio: 'Twenty years beside the court.', title: 'Team Physician' },
-  ...{ expertise: [], achievements: [], credentials: [] },
+  bio: 'Twenty years beside the court.',
+  title: 'Team Physician',
+  expertise: [],
+  achievements: [],
+  credentials: [],
 };
 export const socialPost = {
-  ...{ platform: 'INSTAGRAM', accountHandle: 'matrix' },
-  ...{ postUrl: 'https://instagram.com/p/matrix', verificationCode: 'ENTOURAGE-ABC123' },
+  platform: 'INSTAGRAM',
+  accountHandle: 'matrix',
+  postUrl: 'https://instagram.com/p/matrix',
+  verificationCode: 'ENTOURAGE-ABC123',
 };
 function aTrainingForm(): FormData {
   const form = new FormData();
@@ -29,7 +34,9 @@ export const aFreeTime = (daysAhead = 60): string => {
   return new Date(Math.ceil(Date.now() / dayMs) * dayMs + hour * (dayMs / 24)).toISOString();
 };
 const meeting = (): Record<string, unknown> => ({
-  ...{ athleteId: demoIds.maya, liaisonId: demoIds['dr.rivera'], scheduledAt: aFreeTime() },
+  athleteId: demoIds.maya,
+  liaisonId: demoIds['dr.rivera'],
+  scheduledAt: aFreeTime(),
 });
 /** Who has proposed what this caller confirms. */
 const otherThan = ({ kind }: Things) => (kind === 'athlete' ? 'liaison' : 'athlete');
@@ -132,7 +139,10 @@ export const samples: Record<string, MakeSample> = {
     body: {
       timezone: 'Europe/Zagreb',
       hours: [1, 2, 3, 4, 5].map((dayOfWeek) => ({
-        ...{ dayOfWeek, startTime: '08:00', endTime: '16:00', isAvailable: true },
+        dayOfWeek,
+        startTime: '08:00',
+        endTime: '16:00',
+        isAvailable: true,
       })),
       exceptions: [],
     },
@@ -192,7 +202,9 @@ export const samples: Record<string, MakeSample> = {
   // A file that is not there: the call gets through, and nothing is trained.
   'POST /api/admin/training-jobs': () => ({
     body: {
-      ...{ modelName: 'Matrix', modelType: 'phi-2', trainingLocation: 'france-paris' },
+      modelName: 'Matrix',
+      modelType: 'phi-2',
+      trainingLocation: 'france-paris',
       trainingFileIds: [unused()],
     },
     ok: [400],

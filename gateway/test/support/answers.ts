@@ -118,16 +118,16 @@ export const answers: Record<string, Fields> = {
       saveAthleteProfile: () => ({
         created: true,
         profile: {
-          ...{
-            userId: 'u',
-            sport: 'Tennis',
-            team: 'T',
-            position: 'P',
-            yearsActive: 4,
-            primaryGoals: [],
-            healthConcerns: [],
-          },
-          ...{ onboardingCompleted: 't', createdAt: 't', updatedAt: 't' },
+          userId: 'u',
+          sport: 'Tennis',
+          team: 'T',
+          position: 'P',
+          yearsActive: 4,
+          primaryGoals: [],
+          healthConcerns: [],
+          onboardingCompleted: 't',
+          createdAt: 't',
+          updatedAt: 't',
         },
       }),
     },
@@ -140,8 +140,12 @@ export const answers: Record<string, Fields> = {
         return {
           athleteName: 'Maya Okafor',
           scopes: {
-            ...{ injuryRisk: shown, trainingIntensity: shown, focusArea: hidden },
-            ...{ nutritionAdvice: hidden, nextTodo: hidden, liaisons: hidden },
+            injuryRisk: shown,
+            trainingIntensity: shown,
+            focusArea: hidden,
+            nutritionAdvice: hidden,
+            nextTodo: hidden,
+            liaisons: hidden,
           },
         };
       },

@@ -45,7 +45,10 @@ export async function startUploadGateway(settings: Record<string, string> = {}) 
       signal: AbortSignal | null = null,
     ) =>
       fetch(`${gateway.url}${uploadPath}`, {
-        ...{ method: 'POST', body: body ?? null, duplex: 'half', signal },
+        method: 'POST',
+        body: body ?? null,
+        duplex: 'half',
+        signal,
         headers: { ...(as && { cookie: services.cookieOf(as) }), ...headers },
       } as RequestInit),
     async stop() {

@@ -87,9 +87,16 @@ export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'
     for (const { name, connectionId, areCredentialsChecked, content } of liaisons) {
       const userId = demoIds[name];
       const connection = {
-        ...{ id: connectionId, version: 1, athleteId: demoIds.maya, liaisonId: userId },
+        id: connectionId,
+        version: 1,
+        athleteId: demoIds.maya,
+        liaisonId: userId,
         liaisonType: demoLiaisonTypes[name],
-        ...{ assignedBy: demoIds.admin, isActive: true, assignedAt, endedAt: null, notes: null },
+        assignedBy: demoIds.admin,
+        isActive: true,
+        assignedAt,
+        endedAt: null,
+        notes: null,
       };
       if (await connections.add(connection)) publishCreated(outbox, connection);
       const old = await liaisonProfiles.ofUser(userId);

@@ -23,7 +23,14 @@ const namesFor = (caller: Caller, ids: readonly string[]) =>
   service.as(caller).graphql(accessActors, { of: ids.map((id) => ({ __typename: 'AccessActor', id })) });
 
 const connection = (athleteId: string, liaisonId: string, isActive: boolean) => ({
-  ...{ id: anId(), version: 1, athleteId, liaisonId, assignedBy: anId(), isActive, endedAt: null, notes: null },
+  id: anId(),
+  version: 1,
+  athleteId,
+  liaisonId,
+  assignedBy: anId(),
+  isActive,
+  endedAt: null,
+  notes: null,
   liaisonType: 'SPORTS_MEDICINE' as const,
   assignedAt: new Date(0),
 });

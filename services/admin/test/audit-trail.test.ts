@@ -59,7 +59,9 @@ test('the liaison of a connection is named, and found as a person like actor and
 
 test('a closed account is called a deleted user, an object that is no user has no name', async () => {
   const closed = aUser({
-    ...{ username: null, firstName: null, lastName: null },
+    username: null,
+    firstName: null,
+    lastName: null,
     deletedAt: '2026-03-01T08:00:00.000Z',
   });
   await addUsers(service, closed);
@@ -119,7 +121,11 @@ test('an export leaves a row of its own, with its conditions by name', async () 
   });
 
   expect(row).toMatchObject({
-    ...{ action: 'audit.export', subjectId: personId, fields: ['personId', 'from'], change: null, source: 'admin' },
+    action: 'audit.export',
+    subjectId: personId,
+    fields: ['personId', 'from'],
+    change: null,
+    source: 'admin',
   });
 });
 

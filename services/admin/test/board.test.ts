@@ -22,8 +22,16 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 const assigned = (athleteId: string, liaisonId: string, isActive = true) => ({
-  ...{ id: anId(), version: 1, athleteId, liaisonId, liaisonType: 'SPORTS_SCIENCE' as const, assignedBy: anId() },
-  ...{ isActive, assignedAt: new Date('2026-03-01T00:00:00Z'), endedAt: null, notes: null },
+  id: anId(),
+  version: 1,
+  athleteId,
+  liaisonId,
+  liaisonType: 'SPORTS_SCIENCE' as const,
+  assignedBy: anId(),
+  isActive,
+  assignedAt: new Date('2026-03-01T00:00:00Z'),
+  endedAt: null,
+  notes: null,
 });
 const deleted = { username: null, firstName: null, lastName: null, deletedAt: '2026-03-02T09:00:00.000Z' };
 
@@ -55,7 +63,11 @@ test('the board lists approved users only, newest first, with a null profile whe
   ]);
   expect(liaisons).toEqual([
     {
-      ...{ id: liaison.userId, username: 'rivera', firstName: 'Sam', lastName: 'Vale', profileImageUrl: null },
+      id: liaison.userId,
+      username: 'rivera',
+      firstName: 'Sam',
+      lastName: 'Vale',
+      profileImageUrl: null,
       profile: { sport: null, position: null, team: null, ...nobody, title: 'Physician', yearsExperience: 3 },
     },
   ]);
@@ -73,8 +85,13 @@ test('the figures count people by role, accounts of seven days, and active conne
   });
 
   expect((await service.as(anAdmin()).graphql(adminStats)).data.answer).toEqual({
-    ...{ totalAthletes: 3, activeLiaisons: 2, newUsersLast7Days: 2 },
-    ...{ activeConnections: 2, connectedAthletes: 1, messagesLast7Days: 0, unreadContactMessages: 0 },
+    totalAthletes: 3,
+    activeLiaisons: 2,
+    newUsersLast7Days: 2,
+    activeConnections: 2,
+    connectedAthletes: 1,
+    messagesLast7Days: 0,
+    unreadContactMessages: 0,
   });
 });
 

@@ -34,11 +34,16 @@ test('a change by an admin is in the trail with before and after', async () => {
   expect(rows).toHaveLength(2);
   expect(rows).toMatchObject([
     {
-      ...{ action: 'connection.remove', outcome: 'ok', source: 'admin', subjectId: athlete.userId, actorRole: 'ADMIN' },
+      action: 'connection.remove',
+      outcome: 'ok',
+      source: 'admin',
+      subjectId: athlete.userId,
+      actorRole: 'ADMIN',
       change: { isActive: { from: true, to: false }, liaisonId: { from: liaison.userId, to: null } },
     },
     {
-      ...{ action: 'connection.create', sessionId: caller.sessionId },
+      action: 'connection.create',
+      sessionId: caller.sessionId,
       change: { isActive: { from: false, to: true }, liaisonType: { from: null, to: 'PERSONAL_COACH' } },
     },
   ]);
@@ -59,9 +64,18 @@ test('refusals are in the trail, also those of reading the trail', async () => {
 test('a batch delivered twice, or in another event, is appended once', async () => {
   const actorId = anId();
   const row = {
-    ...{ id: anId(), at: '2026-03-01T09:00:00.000Z', action: 'biomarkers.view', outcome: 'ok' as const },
-    ...{ actorId, actorRole: 'LIAISON', sessionId: null, subjectId: anId(), fields: ['injuryRisk'] },
-    ...{ change: null, reasonId: null, traceId: null },
+    id: anId(),
+    at: '2026-03-01T09:00:00.000Z',
+    action: 'biomarkers.view',
+    outcome: 'ok' as const,
+    actorId,
+    actorRole: 'LIAISON',
+    sessionId: null,
+    subjectId: anId(),
+    fields: ['injuryRisk'],
+    change: null,
+    reasonId: null,
+    traceId: null,
   };
   const id = anId();
   const batch = { subject: 'health-data', source: 'health-data', data: { rows: [row] } };

@@ -42,7 +42,10 @@ test('a visitor’s message is kept as text and told to administrators without w
   expect(await all()).toEqual([data.answer]);
   const [event] = await service.published(contactMessageReceived, { subject: data.answer.id });
   expect(event?.data).toEqual({
-    ...{ contactMessageId: data.answer.id, version: 1, isRead: false, createdAt: '2026-03-01T09:00:00.000Z' },
+    contactMessageId: data.answer.id,
+    version: 1,
+    isRead: false,
+    createdAt: '2026-03-01T09:00:00.000Z',
   });
   const client = new pg.Client(service.database.ownerUrl);
   await client.connect();

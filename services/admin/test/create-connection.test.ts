@@ -175,8 +175,14 @@ test('relationships of 500 athletes come in the order of the request, oldest ass
   const liaisonId = anId();
   const athleteIds = Array.from({ length: 500 }, anId);
   const rows = athleteIds.map((athlete_id, index) => ({
-    ...{ id: anId(), version: 1, athlete_id, liaison_id: liaisonId, assigned_by: anId(), is_active: true },
-    ...{ liaison_type: 'SPORTS_SCIENCE', assigned_at: new Date(Date.UTC(2026, 0, 1, 0, index)) },
+    id: anId(),
+    version: 1,
+    athlete_id,
+    liaison_id: liaisonId,
+    assigned_by: anId(),
+    is_active: true,
+    liaison_type: 'SPORTS_SCIENCE',
+    assigned_at: new Date(Date.UTC(2026, 0, 1, 0, index)),
   }));
   await insertRows(service, 'athlete_liaison_assignments', rows);
   const [ofLiaison, ...ofAthletes] = await relationshipsOf(liaisonId, ...athleteIds);

@@ -34,10 +34,21 @@ test('a liaison saves their own profile and cannot set credentialsCheckedAt', as
   const saved = await acting.graphql(saveLiaisonProfile, { input: content });
 
   expect(saved.data.answer).toEqual({
-    ...{ userId: caller.userId, title: 'Team Physician', specialization: null, institution: null, yearsExperience: 14 },
-    ...{ expertise: ['Ankle'], achievements: [], credentials: [], researchFocus: null, bio: 'Looks after sprinters.' },
-    ...{ profileImageUrl: 'https://images.example/rivera.png', isVerified: true, credentialsCheckedAt: null },
-    ...{ createdAt: '2026-03-01T09:00:00.000Z', updatedAt: '2026-03-01T09:00:00.000Z' },
+    userId: caller.userId,
+    title: 'Team Physician',
+    specialization: null,
+    institution: null,
+    yearsExperience: 14,
+    expertise: ['Ankle'],
+    achievements: [],
+    credentials: [],
+    researchFocus: null,
+    bio: 'Looks after sprinters.',
+    profileImageUrl: 'https://images.example/rivera.png',
+    isVerified: true,
+    credentialsCheckedAt: null,
+    createdAt: '2026-03-01T09:00:00.000Z',
+    updatedAt: '2026-03-01T09:00:00.000Z',
   });
   expect((await acting.graphql(myLiaisonProfile)).data.answer).toEqual(saved.data.answer);
   const refused = await acting.graphql(saveLiaisonProfile, {
@@ -51,8 +62,16 @@ test('the published profile has no field that only cards show', async () => {
   const athleteId = anId();
   await service.store.transaction(async ({ connections }) => {
     await connections.add({
-      ...{ id: anId(), version: 1, athleteId, liaisonId: caller.userId, liaisonType: 'SPORTS_MEDICINE' },
-      ...{ assignedBy: anId(), isActive: true, assignedAt: clock.now(), endedAt: null, notes: null },
+      id: anId(),
+      version: 1,
+      athleteId,
+      liaisonId: caller.userId,
+      liaisonType: 'SPORTS_MEDICINE',
+      assignedBy: anId(),
+      isActive: true,
+      assignedAt: clock.now(),
+      endedAt: null,
+      notes: null,
     });
   });
   await service.as(caller).graphql(saveLiaisonProfile, { input: content });

@@ -21,7 +21,14 @@ const idle = aLiaisonUser({ createdAt: '2026-01-01T09:00:00.000Z' });
 const waiting = aLiaisonUser({ verificationStatus: 'PENDING' });
 
 const connected = (athleteId: string, liaisonId: string, liaisonType: string, day: number, isActive = true) => ({
-  ...{ id: anId(), version: 1, athleteId, liaisonId, assignedBy: anId(), isActive, endedAt: null, notes: null },
+  id: anId(),
+  version: 1,
+  athleteId,
+  liaisonId,
+  assignedBy: anId(),
+  isActive,
+  endedAt: null,
+  notes: null,
   liaisonType: liaisonType as 'SPORTS_MEDICINE',
   assignedAt: new Date(Date.UTC(2026, 0, day)),
 });
@@ -55,8 +62,13 @@ test('an athlete sees their own liaisons, oldest assignment first, with or witho
     {
       liaison: { id: rivera.userId, firstName: 'Sam', lastName: 'Vale', username: 'rivera', profileImageUrl: null },
       profile: {
-        ...{ title: 'Physician', institution: null, yearsExperience: null, expertise: ['Ankle'], achievements: [] },
-        ...{ profileImageUrl: null, credentialsCheckedAt: '2026-02-02T00:00:00.000Z' },
+        title: 'Physician',
+        institution: null,
+        yearsExperience: null,
+        expertise: ['Ankle'],
+        achievements: [],
+        profileImageUrl: null,
+        credentialsCheckedAt: '2026-02-02T00:00:00.000Z',
       },
       assignment: { liaisonType: 'SPORTS_MEDICINE' },
     },
@@ -126,8 +138,13 @@ test('a liaison lists their own athletes, an admin those of any liaison', async 
 
   expect(own.data.answer).toEqual([
     {
-      ...{ id: maya.userId, firstName: 'Sam', lastName: 'Vale', username: 'maya', profileImageUrl: null },
-      ...{ sport: 'Basketball', team: 'Waves' },
+      id: maya.userId,
+      firstName: 'Sam',
+      lastName: 'Vale',
+      username: 'maya',
+      profileImageUrl: null,
+      sport: 'Basketball',
+      team: 'Waves',
     },
     expect.objectContaining({ id: theo.userId, sport: null, team: null }),
   ]);

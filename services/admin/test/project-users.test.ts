@@ -28,7 +28,11 @@ const liaisonsOf = async (athleteId: string) =>
     .assignedLiaisons;
 const closed = (user: UserSnapshot, version: number): UserSnapshot => ({
   ...user,
-  ...{ version, username: null, firstName: null, lastName: null, deletedAt: '2026-03-01T10:00:00.000Z' },
+  version,
+  username: null,
+  firstName: null,
+  lastName: null,
+  deletedAt: '2026-03-01T10:00:00.000Z',
 });
 
 async function connected(athlete: UserSnapshot, liaison: UserSnapshot): Promise<string> {
@@ -105,8 +109,13 @@ test('a late event does not bring a closed account back', async () => {
   await service.receive(athleteProfileUpdated, {
     subject: athlete.userId,
     data: {
-      ...{ athleteId: athlete.userId, version: 1, sport: 'Golf', team: 'Links', position: 'Any' },
-      ...{ yearsActive: 4, onboardingCompleted: null },
+      athleteId: athlete.userId,
+      version: 1,
+      sport: 'Golf',
+      team: 'Links',
+      position: 'Any',
+      yearsActive: 4,
+      onboardingCompleted: null,
     },
   });
 

@@ -30,8 +30,13 @@ test('a rebuild refills the projections and ends no connection created since', a
   const change = { ...liaison, version: 2, role: 'LIAISON' as const };
   await service.receive(userRoleChanged, { subject: liaison.userId, data: change });
   const profile = {
-    ...{ athleteId: athlete.userId, version: 1, sport: 'Golf', team: 'Links', position: 'Any' },
-    ...{ yearsActive: 4, onboardingCompleted: null },
+    athleteId: athlete.userId,
+    version: 1,
+    sport: 'Golf',
+    team: 'Links',
+    position: 'Any',
+    yearsActive: 4,
+    onboardingCompleted: null,
   };
   await service.receive(athleteProfileUpdated, { subject: athlete.userId, data: profile });
   await create(athlete.userId, liaison.userId);
@@ -41,7 +46,10 @@ test('a rebuild refills the projections and ends no connection created since', a
   expect(before.athletes).toMatchObject([{ username: athlete.username, sport: 'Golf' }]);
 
   const { projections } = await rebuild({
-    ...{ service: admin.name, store: service.opened, bus: service.events.bus, consumers: admin.consumers ?? [] },
+    service: admin.name,
+    store: service.opened,
+    bus: service.events.bus,
+    consumers: admin.consumers ?? [],
   });
   await until(async () => (await list())?.[0]?.sport === 'Golf');
   await until(

@@ -113,8 +113,13 @@ describe('the liaisons of an athlete', () => {
     const liaison = aLiaison({ assignedTo: [athlete.userId] });
     await service.as(athlete).graphql(saveAthleteProfile, { profile });
     expect(assignedAthleteProfile.parse((await read(liaison, athlete.userId)).data.answer)).toEqual({
-      ...{ userId: athlete.userId, sport: 'Swimming', team: 'Harbor City', position: 'Freestyle' },
-      ...{ primaryGoals: profile.primaryGoals, healthConcerns: ['Joint Health'], updatedAt: clock.now().toISOString() },
+      userId: athlete.userId,
+      sport: 'Swimming',
+      team: 'Harbor City',
+      position: 'Freestyle',
+      primaryGoals: profile.primaryGoals,
+      healthConcerns: ['Joint Health'],
+      updatedAt: clock.now().toISOString(),
     });
     expect((await service.as(athlete).graphql(accessLog)).data.answer).toMatchObject([
       { actorId: liaison.userId, action: 'athlete-profile.view', fields: ['primaryGoals', 'healthConcerns'] },

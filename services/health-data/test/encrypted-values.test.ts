@@ -59,13 +59,20 @@ test('each health field is encrypted in its document', async () => {
   const athlete = anAthlete();
   const saved = await service.as(athlete).graphql(operation('saveAthleteProfile'), {
     profile: {
-      ...{ sport: 'Golf', team: 'Bay', position: 'Pro', yearsActive: 4 },
-      ...{ primaryGoals: ['Mental Health Support'], healthConcerns: ['Cardiovascular Health'] },
+      sport: 'Golf',
+      team: 'Bay',
+      position: 'Pro',
+      yearsActive: 4,
+      primaryGoals: ['Mental Health Support'],
+      healthConcerns: ['Cardiovascular Health'],
     },
   });
   const change = {
-    ...{ injuryRisk: 'MEDIUM', trainingIntensity: 'MODERATE', focusArea: 'Flexibility' },
-    ...{ nutritionAdvice: ['Iron'], nextTodo: 'Stretch' },
+    injuryRisk: 'MEDIUM',
+    trainingIntensity: 'MODERATE',
+    focusArea: 'Flexibility',
+    nutritionAdvice: ['Iron'],
+    nextTodo: 'Stretch',
   };
   const liaison = service.as(aLiaison({ assignedTo: [athlete.userId] }));
   const updated = await liaison.graphql(operation('updateBiomarkers'), { athleteId: athlete.userId, change });

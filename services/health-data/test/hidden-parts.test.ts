@@ -42,7 +42,8 @@ test.each([
 
     const before = await seen(athleteId);
     expect(before).toMatchObject({
-      ...{ version: last?.version ?? null, updatedAt: last?.at ?? null },
+      version: last?.version ?? null,
+      updatedAt: last?.at ?? null,
       updatedBy: last && scopes.includes('liaisons') ? liaison.userId : null,
     });
     expect(biomarkers.parse(before)).toEqual(before);
@@ -68,6 +69,8 @@ test('with only the liaisons hidden, record and history name no liaison, and the
     [null, 'LIAISON'],
   ]);
   expect((await member.graphql(athleteBiomarkers, { athleteId })).data.answer).toMatchObject({
-    ...{ version: 4, updatedBy: athleteId, notShared: [] },
+    version: 4,
+    updatedBy: athleteId,
+    notShared: [],
   });
 });

@@ -73,15 +73,23 @@ test('a liaison reads where each athlete stands, and each athlete’s log has a 
     {
       id: one,
       readiness: {
-        ...{ ...risk, trainingIntensity: null, todo: 'NONE', todoSetAt: null },
-        ...{ ...changed, changedFields: ['injuryRisk'] },
+        ...risk,
+        trainingIntensity: null,
+        todo: 'NONE',
+        todoSetAt: null,
+        ...changed,
+        changedFields: ['injuryRisk'],
       },
     },
     {
       id: other,
       readiness: {
-        ...{ ...risk, trainingIntensity: 'LOW', todo: 'OPEN', todoSetAt: at },
-        ...{ ...changed, changedFields: ['trainingIntensity', 'nextTodo'] },
+        ...risk,
+        trainingIntensity: 'LOW',
+        todo: 'OPEN',
+        todoSetAt: at,
+        ...changed,
+        changedFields: ['trainingIntensity', 'nextTodo'],
       },
     },
     {

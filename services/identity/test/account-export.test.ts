@@ -72,14 +72,17 @@ const noticesOf = async (caller: Caller): Promise<{ title: string; link: string 
 test('an export holds the rows of all services, is told once, and can be downloaded for a day', async () => {
   service.exports.answers.page = async (name) => ({
     ...service.exports.nothing(name),
-    ...{ keys: ['id', 'content'], rows: [{ id: `${name}-1`, content: canary }] },
+    keys: ['id', 'content'],
+    rows: [{ id: `${name}-1`, content: canary }],
   });
   const { caller, user } = await aPerson();
   const started = await start(caller);
   expect(started.data.answer).toMatchObject({ total: 3, url: null, sizeBytes: null, expiresAt: null });
   const done = await ready(caller);
   expect(done).toMatchObject({
-    ...{ id: started.data.answer.id, done: 3, url: `/api/account/export/${started.data.answer.id}` },
+    id: started.data.answer.id,
+    done: 3,
+    url: `/api/account/export/${started.data.answer.id}`,
     expiresAt: '2026-03-02T09:00:00.000Z',
   });
 
@@ -112,7 +115,8 @@ test('an export holds the rows of all services, is told once, and can be downloa
 test('what was exported is readable in the file alone: in no row, job, event or log', async () => {
   service.exports.answers.page = async (name) => ({
     ...service.exports.nothing(name),
-    ...{ keys: ['content'], rows: [{ content: canary }] },
+    keys: ['content'],
+    rows: [{ content: canary }],
   });
   const { caller } = await aPerson();
   await ready(caller);

@@ -28,8 +28,12 @@ test('a closed account is a tombstone without personal data, without sessions an
 
   const [tombstone] = await service.store.read.users.byIds([person.user.id]);
   expect(tombstone).toMatchObject({
-    ...{ username: null, email: null, firstName: null, chosenTimezone: null, showInDeck: false },
-    ...{ deletedAt: new Date('2026-03-01T09:00:00Z') },
+    username: null,
+    email: null,
+    firstName: null,
+    chosenTimezone: null,
+    showInDeck: false,
+    deletedAt: new Date('2026-03-01T09:00:00Z'),
   });
   const sids = [here.sessionId, other.sessionId];
   const alive = await service.as({ kind: 'service', service: 'gateway' }).graphql(sessionState, { sids });

@@ -37,7 +37,11 @@ async function aQueuedMail() {
 }
 
 const context = (given: Partial<JobContext> = {}): JobContext => ({
-  ...{ store: service.store, config: service.config, clock, attempt: 1, signal: new AbortController().signal },
+  store: service.store,
+  config: service.config,
+  clock,
+  attempt: 1,
+  signal: new AbortController().signal,
   clients: service.clients,
   log: { debug() {}, info() {}, warn() {}, error() {} },
   ...given,

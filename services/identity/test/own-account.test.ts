@@ -24,9 +24,17 @@ test('everybody reads their own account, also before the approval; a visitor non
   const { user, caller } = await addUser(service, { status: 'PENDING', email });
   const { data } = await service.as(caller).graphql(myAccount);
   expect(data.answer).toEqual({
-    ...{ username: user.username, firstName: null, lastName: null, email },
-    ...{ showInDeck: false, timezone: null, browserTimezone: null, mailNotices: true },
-    ...{ pendingEmail: null, totpEnabled: false, recoveryCodesLeft: 0 },
+    username: user.username,
+    firstName: null,
+    lastName: null,
+    email,
+    showInDeck: false,
+    timezone: null,
+    browserTimezone: null,
+    mailNotices: true,
+    pendingEmail: null,
+    totpEnabled: false,
+    recoveryCodesLeft: 0,
   });
   expect(codeOf(await service.as(aVisitor()).graphql(myAccount))).toBe('UNAUTHORIZED');
 });
@@ -37,7 +45,9 @@ test('names and settings change, are published without the address, and absent k
   const { data } = await change(person, given);
   expect(data.answer).toMatchObject({ ...given, firstName: 'Maya', lastName: null, email: person.user.email });
   expect((await change(person, { lastName: 'Okafor', firstName: '' })).data.answer).toMatchObject({
-    ...{ ...given, firstName: null, lastName: 'Okafor' },
+    ...given,
+    firstName: null,
+    lastName: 'Okafor',
   });
 
   const published = () => service.published(userUpdated, { subject: person.user.id });
@@ -140,7 +150,8 @@ test.each(['showInDeck', 'mailNotices'])('%s is not cleared', async (field) => {
 test.each(['LIAISON', 'TEAM_MEMBER', 'ADMIN'] as const)('the investor deck is not for a %s', async (role) => {
   const { errors } = await change(await addUser(service, { role }), { showInDeck: true });
   expect(errors?.[0]?.extensions).toEqual({
-    ...{ code: 'VALIDATION', fields: { showInDeck: 'Only athletes can be shown in the investor deck' } },
+    code: 'VALIDATION',
+    fields: { showInDeck: 'Only athletes can be shown in the investor deck' },
   });
 });
 
@@ -159,7 +170,8 @@ test('the zone of the browser does not replace the chosen one, and counts again 
   await change(person, { timezone: 'Europe/Zagreb' });
   await service.as(person.caller).graphql(reportTimezone, { change: { timezone: 'Asia/Tokyo' } });
   expect((await service.as(person.caller).graphql(myAccount)).data.answer).toMatchObject({
-    ...{ timezone: 'Europe/Zagreb', browserTimezone: 'Asia/Tokyo' },
+    timezone: 'Europe/Zagreb',
+    browserTimezone: 'Asia/Tokyo',
   });
   await change(person, { timezone: null });
   await until(async () => (await zoneInEvents()).length === 3);

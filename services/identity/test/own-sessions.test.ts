@@ -29,12 +29,20 @@ test('the sessions are told with device, address and times; this one first', asy
   const { data } = await service.as(here).graphql(accountSessions);
   expect(data.answer).toEqual([
     {
-      ...{ id: here.sessionId, device: 'Firefox on Linux', address: '192.0.2.0/24', isCurrent: true },
-      ...{ startedAt: '2026-03-01T09:00:00.000Z', lastSeenAt: '2026-03-01T09:00:00.000Z' },
+      id: here.sessionId,
+      device: 'Firefox on Linux',
+      address: '192.0.2.0/24',
+      isCurrent: true,
+      startedAt: '2026-03-01T09:00:00.000Z',
+      lastSeenAt: '2026-03-01T09:00:00.000Z',
     },
     {
-      ...{ id: other.sessionId, device: 'Unknown device', address: null, isCurrent: false },
-      ...{ startedAt: '2026-03-01T09:02:00.000Z', lastSeenAt: '2026-03-01T09:02:00.000Z' },
+      id: other.sessionId,
+      device: 'Unknown device',
+      address: null,
+      isCurrent: false,
+      startedAt: '2026-03-01T09:02:00.000Z',
+      lastSeenAt: '2026-03-01T09:02:00.000Z',
     },
   ]);
 });

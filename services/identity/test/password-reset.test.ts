@@ -100,7 +100,7 @@ test('a mail that could not be sent gets a token of its own with the next attemp
   };
   const id = anId();
   const expiresAt = new Date(clock.now().getTime() + 30 * 60_000);
-  const mail = { id, userId: person.user.id, kind: 'password-reset', ...{ title: 'T', body: 'B', link: null } };
+  const mail = { id, userId: person.user.id, kind: 'password-reset', title: 'T', body: 'B', link: null };
   await service.store.transaction(async ({ passwordResets, mails }) => {
     await passwordResets.add({ id, userId: person.user.id, expiresAt });
     await mails.add({ ...mail, createdAt: clock.now() });
@@ -121,7 +121,7 @@ test('a mail that could not be sent gets a token of its own with the next attemp
 test('a reset that is over is not mailed any more', async () => {
   const person = await aPerson();
   const id = anId();
-  const mail = { id, userId: person.user.id, kind: 'password-reset', ...{ title: 'T', body: 'B', link: null } };
+  const mail = { id, userId: person.user.id, kind: 'password-reset', title: 'T', body: 'B', link: null };
   await service.store.transaction(({ mails }) => mails.add({ ...mail, createdAt: clock.now() }));
   const context = { store: service.store, config: service.config, clients: service.clients, clock, attempt: 1 };
   await sendMail.handle({ mailId: id }, { ...context, signal: new AbortController().signal } as never);

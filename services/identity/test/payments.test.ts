@@ -71,7 +71,9 @@ describe.each(clients)('payments over %s', (_, make) => {
 
   test('an event is read when its signature is right', async () => {
     const { event, signature } = aSignedEvent({
-      ...{ id: 'evt_1', type: 'customer.subscription.updated', object: { id: 'sub_1', status: 'active' } },
+      id: 'evt_1',
+      type: 'customer.subscription.updated',
+      object: { id: 'sub_1', status: 'active' },
     });
     expect(await payments.readEvent(event, signature)).toEqual({ id: 'evt_1', subscriptionId: 'sub_1' });
     await expect(payments.readEvent(`${event} `, signature)).rejects.toMatchObject({ code: 'VALIDATION' });

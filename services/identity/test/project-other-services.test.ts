@@ -24,8 +24,14 @@ const at = (time: string) => `2026-03-01T${time}:00.000Z`;
 
 function aPost(userId: string, given: object = {}) {
   const data = {
-    ...{ verificationId: anId(), version: 1, userId, platform: 'INSTAGRAM' as const, reviewStatus: 'PENDING' as const },
-    ...{ submittedAt: at('10:00'), checkedAt: null as string | null, reviewedAt: null },
+    verificationId: anId(),
+    version: 1,
+    userId,
+    platform: 'INSTAGRAM' as const,
+    reviewStatus: 'PENDING' as const,
+    submittedAt: at('10:00'),
+    checkedAt: null as string | null,
+    reviewedAt: null,
     ...given,
   };
   return { subject: data.verificationId, data };
@@ -34,8 +40,13 @@ function aPost(userId: string, given: object = {}) {
 const anAthleteProfile = (athleteId: string, given: object = {}) => ({
   subject: athleteId,
   data: {
-    ...{ athleteId, version: 1, sport: 'Basketball', team: 'Harbor City Waves', position: 'Guard', yearsActive: 4 },
-    ...{ onboardingCompleted: at('10:00') },
+    athleteId,
+    version: 1,
+    sport: 'Basketball',
+    team: 'Harbor City Waves',
+    position: 'Guard',
+    yearsActive: 4,
+    onboardingCompleted: at('10:00'),
     ...given,
   },
 });
@@ -59,14 +70,19 @@ test('a finished check changes PENDING to UNDER_REVIEW, once', async () => {
 });
 
 const aCheck = (post: ReturnType<typeof aPost>, checkedAt = at('10:01')) => ({
-  ...{ subject: post.subject, id: anId() },
+  subject: post.subject,
+  id: anId(),
   data: { ...post.data, version: 2, checkedAt },
 });
 const aWithdrawal = (post: ReturnType<typeof aPost>, given: object = {}) => ({
-  ...{ subject: post.subject, id: anId() },
+  subject: post.subject,
+  id: anId(),
   data: {
-    ...{ ...post.data, version: 3, checkedAt: at('10:01') as string | null },
-    ...{ withdrawnAt: at('10:05'), isAnotherChecked: false },
+    ...post.data,
+    version: 3,
+    checkedAt: at('10:01') as string | null,
+    withdrawnAt: at('10:05'),
+    isAnotherChecked: false,
     ...given,
   },
 });
@@ -160,8 +176,13 @@ test('the newest profile of an athlete is in their account and in the administra
     onboardingCompleted: at('10:00'),
   });
   expect(list.data.answer.find(({ id }: { id: string }) => id === user.id).profile).toEqual({
-    ...{ sport: 'Tennis', position: 'Guard', team: 'Harbor City Waves' },
-    ...{ title: null, specialization: null, yearsExperience: null, institution: null },
+    sport: 'Tennis',
+    position: 'Guard',
+    team: 'Harbor City Waves',
+    title: null,
+    specialization: null,
+    yearsExperience: null,
+    institution: null,
   });
   const tags = service.live().filter(({ audience }) => audience.userIds?.includes(user.id));
   expect(tags).toEqual([expect.objectContaining({ tags: ['CurrentUser'] })]);
@@ -190,8 +211,13 @@ test('a team member sees the approved athletes with an active share', async () =
   const { user: waiting } = await addUser(service, { status: 'REJECTED' });
   const { user: member, caller } = await addUser(service, { role: 'TEAM_MEMBER' });
   const share = (ownerId: string, given: object = {}) => ({
-    ...{ shareId: anId(), version: 1, ownerId, sharedUserId: member.id, scopes: [], createdAt: at('10:00') },
-    ...{ revokedAt: null as string | null },
+    shareId: anId(),
+    version: 1,
+    ownerId,
+    sharedUserId: member.id,
+    scopes: [],
+    createdAt: at('10:00'),
+    revokedAt: null as string | null,
     ...given,
   });
   const one = share(athlete.id);
@@ -214,14 +240,12 @@ test('an athlete reads the names of members, also of a share that has changed or
   const { user: member, caller: memberCaller } = await addUser(service, { role: 'TEAM_MEMBER' });
   const { user: stranger } = await addUser(service, { role: 'TEAM_MEMBER' });
   const data = {
-    ...{
-      shareId: anId(),
-      version: 1,
-      ownerId: athlete.id,
-      sharedUserId: member.id,
-      scopes: [],
-      createdAt: at('10:00'),
-    },
+    shareId: anId(),
+    version: 1,
+    ownerId: athlete.id,
+    sharedUserId: member.id,
+    scopes: [],
+    createdAt: at('10:00'),
     revokedAt: null,
   };
   const send = (given: object) => ({ subject: data.shareId, data: { ...data, ...given } });

@@ -81,7 +81,10 @@ test('a restored account is as it was: same password, second factor, photo and s
   clock.advance({ days: 6 });
   const answer = await restore(admin, user.id);
   expect(answer.data.answer).toMatchObject({
-    ...{ id: user.id, username: user.username, email: user.email, firstName: 'Mika' },
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    firstName: 'Mika',
     profileImageUrl: data.answer.profileImageUrl,
   });
   expect(await stored(user.id)).toEqual({ ...before, version: before!.version + 2 });
@@ -123,7 +126,11 @@ test('the list has what can be restored, the latest first', async () => {
   const list = await listed(second.admin);
   expect(list.slice(0, 2)).toEqual([
     {
-      ...{ id: second.userId, username: second.user.username, firstName: null, lastName: null, role: 'ATHLETE' },
+      id: second.userId,
+      username: second.user.username,
+      firstName: null,
+      lastName: null,
+      role: 'ATHLETE',
       deletedAt: clock.now().toISOString(),
       restorableUntil: new Date(clock.now().getTime() + 7 * 86_400_000).toISOString(),
     },

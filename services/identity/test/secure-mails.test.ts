@@ -22,8 +22,12 @@ beforeAll(async () => {
 async function smtpServer(options: SMTPServerOptions) {
   const received: { isSecure: boolean }[] = [];
   const server = new SMTPServer({
-    ...{ authOptional: true, disableReverseLookup: true, ca: certificates.own.ca, requestCert: true },
-    ...{ rejectUnauthorized: true, ...options },
+    authOptional: true,
+    disableReverseLookup: true,
+    ca: certificates.own.ca,
+    requestCert: true,
+    rejectUnauthorized: true,
+    ...options,
     onData(stream, session, done) {
       received.push({ isSecure: session.secure });
       stream.resume().once('end', () => done());

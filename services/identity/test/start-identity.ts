@@ -48,7 +48,10 @@ export function fakeInvites(): Invites & { answers: Claim; calls: string[] } {
 export function fakeExports() {
   const nothing = (service: string): ExportedPage => ({
     table: `${service}_rows`,
-    ...{ about: `Rows of ${service}`, keys: ['id'], rows: [], next: null },
+    about: `Rows of ${service}`,
+    keys: ['id'],
+    rows: [],
+    next: null,
   });
   const answers: Pick<Exports, 'page' | 'openWith'> = {
     page: async (service) => nothing(service),

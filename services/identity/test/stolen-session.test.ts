@@ -56,7 +56,8 @@ test.each(Object.keys(guarded))('%s needs a proof that is at most five minutes o
   clock.advance({ seconds: 1 });
   const refused = await guarded[name]!(caller, another.sessionId);
   expect(refused.errors?.[0]).toMatchObject({
-    ...{ message: 'Confirm that it is you to go on', extensions: { code: 'CONFIRMATION_REQUIRED' } },
+    message: 'Confirm that it is you to go on',
+    extensions: { code: 'CONFIRMATION_REQUIRED' },
   });
   expect(codeOf(await confirm(caller))).toBe('OK');
   if (name !== 'an enrolment') expect(codeOf(await guarded[name]!(caller, another.sessionId))).toBe('OK');

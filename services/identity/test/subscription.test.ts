@@ -30,7 +30,8 @@ const changesOf = (person: Person) => service.published(subscriptionChanged, { s
 const stored = ({ user }: Person) => service.store.read.subscriptions.of(user.id);
 const changed = (subscriptionId: string, status: string, rest: object = {}) =>
   aSignedEvent({
-    ...{ type: 'customer.subscription.updated', object: { object: 'subscription', id: subscriptionId, status } },
+    type: 'customer.subscription.updated',
+    object: { object: 'subscription', id: subscriptionId, status },
     ...rest,
   });
 const eventRows = (id: string) => service.store.read.subscriptions.hasEvent(id);
@@ -41,7 +42,9 @@ test('fifty calls at once make one customer and one subscription', async () => {
   const ids = new Set(answers.map(({ data }) => data.answer.subscriptionId));
   expect(ids.size).toBe(1);
   expect(answers[0]?.data.answer).toMatchObject({
-    ...{ status: 'INCOMPLETE', paymentsConfigured: true, publishableKey: 'pk_stand_in' },
+    status: 'INCOMPLETE',
+    paymentsConfigured: true,
+    publishableKey: 'pk_stand_in',
     clientSecret: expect.any(String),
   });
   expect(await stored(person)).toMatchObject({ status: 'INCOMPLETE', version: 1, subscriptionId: [...ids][0] });
@@ -90,7 +93,10 @@ test('a paid subscription tells its next charge, and a cancelled one its end', a
   expect(billing).toBeNull();
   await receive(changed(subscriptionId, 'active', { created: Date.parse('2026-03-01T09:00:00Z') / 1_000 }));
   expect((await subscriptionOf(person)).billing).toMatchObject({
-    ...{ amountCents: 1_000_000, currency: 'USD', nextChargeAt: '2026-04-01T09:00:00.000Z', endsAt: null },
+    amountCents: 1_000_000,
+    currency: 'USD',
+    nextChargeAt: '2026-04-01T09:00:00.000Z',
+    endsAt: null,
     card: { brand: 'visa', last4: '4242' },
     invoices: [{ createdAt: '2026-03-01T09:00:00.000Z', status: 'PAID' }],
   });
@@ -166,7 +172,8 @@ test.each([
   if (given.isList) sent.event = `[${sent.event}]`;
   const { errors } = await receive(sent);
   expect(errors?.[0]?.extensions).toEqual({
-    ...{ code: 'VALIDATION', fields: { 'Stripe-Signature': 'The signature is not valid' } },
+    code: 'VALIDATION',
+    fields: { 'Stripe-Signature': 'The signature is not valid' },
   });
   expect(await stored(person)).toMatchObject({ status: 'INCOMPLETE', version: 1 });
 });
@@ -259,8 +266,13 @@ test('without keys there is nothing to pay', async () => {
   const person = await addUser(plain);
   const { data } = await plain.as(person.caller).graphql(operation('getOrCreateSubscription'));
   expect(data.answer).toEqual({
-    ...{ clientSecret: null, subscriptionId: null, status: 'NONE' },
-    ...{ paymentsConfigured: false, publishableKey: null, created: false, billing: null },
+    clientSecret: null,
+    subscriptionId: null,
+    status: 'NONE',
+    paymentsConfigured: false,
+    publishableKey: null,
+    created: false,
+    billing: null,
   });
   const sent = changed('sub_any', 'active');
   expect(codeOf(await plain.as(aVisitor()).graphql(operation('receiveStripeEvent'), sent))).toBe('VALIDATION');

@@ -18,15 +18,19 @@ export async function demo(context: Context): Promise<void> {
   if (await store.read.shares.byId(shareId)) return;
   await store.transaction(async (transaction) => {
     const [createdAt, ownerId, sharedUserId] = [clock.now(), demoIds.maya, demoIds.teammate];
-    const share = { ...{ id: shareId, version: 1, ownerId, sharedUserId }, createdAt, revokedAt: null };
+    const share = { id: shareId, version: 1, ownerId, sharedUserId, createdAt, revokedAt: null };
     const granted = { ...share, scopes: [...shareScope.options] };
     if (!(await transaction.shares.add(granted))) return;
     publishGranted(transaction.outbox, granted);
     await transaction.profiles.save({
-      ...{ userId: sharedUserId, fieldOfExpertise: 'Strength and conditioning', yearsExperience: 8 },
+      userId: sharedUserId,
+      fieldOfExpertise: 'Strength and conditioning',
+      yearsExperience: 8,
       expertiseKeywords: ['Return to play', 'Load monitoring', 'Mobility'],
       achievements: ['Led the strength program of two playoff teams'],
-      ...{ profileImageUrl: null, createdAt, updatedAt: createdAt },
+      profileImageUrl: null,
+      createdAt,
+      updatedAt: createdAt,
     });
     const used = newInvite({ athleteId: ownerId, teamMemberName: 'Tess Moreau' }, createdAt);
     await add(context, transaction, {

@@ -34,12 +34,18 @@ test('an athlete sees the active shares, newest first, and nobody else’s', asy
   const shared = { revokedAt: null, suspended: false };
   expect(await sharesOf(athlete)).toEqual([
     {
-      ...{ id: newer.id, member: { id: newer.sharedUserId }, scopes: { ...off, liaisons: true } },
-      ...{ ...shared, grantedAt: '2026-02-02T09:00:00.000Z' },
+      id: newer.id,
+      member: { id: newer.sharedUserId },
+      scopes: { ...off, liaisons: true },
+      ...shared,
+      grantedAt: '2026-02-02T09:00:00.000Z',
     },
     {
-      ...{ id: older.id, member: { id: older.sharedUserId }, scopes: allOn },
-      ...{ ...shared, grantedAt: '2026-02-01T09:00:00.000Z' },
+      id: older.id,
+      member: { id: older.sharedUserId },
+      scopes: allOn,
+      ...shared,
+      grantedAt: '2026-02-01T09:00:00.000Z',
     },
   ]);
 });

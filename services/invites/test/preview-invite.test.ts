@@ -37,8 +37,12 @@ async function invited(scopes: object = {}) {
 const previewAs = (caller: Caller, inviteCode: string) => service.as(caller).graphql(preview, { inviteCode });
 
 const all = {
-  ...{ injuryRisk: true, trainingIntensity: true, focusArea: true },
-  ...{ nutritionAdvice: true, nextTodo: true, liaisons: true },
+  injuryRisk: true,
+  trainingIntensity: true,
+  focusArea: true,
+  nutritionAdvice: true,
+  nextTodo: true,
+  liaisons: true,
 };
 
 test('a visitor and a member read the athlete’s name and the parts that will be shared, and no more', async () => {

@@ -21,9 +21,18 @@ beforeEach(() => clock.set('2026-03-01T09:00:00Z'));
 
 const [list, create, redeem] = [operation('teamInvites'), operation('createTeamInvite'), operation('redeemInvite')];
 const aUser = (userId: string, version: number, given: Partial<UserSnapshot> = {}): UserSnapshot => ({
-  ...{ userId, version, username: 'sam', firstName: null, lastName: null, profileImageUrl: null },
-  ...{ role: 'ATHLETE', verificationStatus: 'APPROVED', professionalLeague: null, teamOrganization: null },
-  ...{ createdAt: '2026-01-01T09:00:00.000Z', deletedAt: null },
+  userId,
+  version,
+  username: 'sam',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  role: 'ATHLETE',
+  verificationStatus: 'APPROVED',
+  professionalLeague: null,
+  teamOrganization: null,
+  createdAt: '2026-01-01T09:00:00.000Z',
+  deletedAt: null,
   ...given,
 });
 const send = (event: typeof userRestored, data: UserSnapshot) =>

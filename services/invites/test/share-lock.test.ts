@@ -201,9 +201,18 @@ test('the lock goes with the account', async () => {
   const athlete = anAthlete();
   await lock(athlete, { from, to });
   const data = {
-    ...{ userId: athlete.userId, version: 2, username: null, firstName: null, lastName: null, profileImageUrl: null },
-    ...{ role: 'ATHLETE' as const, verificationStatus: 'APPROVED' as const, professionalLeague: null },
-    ...{ teamOrganization: null, createdAt: '2026-01-01T09:00:00.000Z', deletedAt: '2026-03-01T09:30:00.000Z' },
+    userId: athlete.userId,
+    version: 2,
+    username: null,
+    firstName: null,
+    lastName: null,
+    profileImageUrl: null,
+    role: 'ATHLETE' as const,
+    verificationStatus: 'APPROVED' as const,
+    professionalLeague: null,
+    teamOrganization: null,
+    createdAt: '2026-01-01T09:00:00.000Z',
+    deletedAt: '2026-03-01T09:30:00.000Z',
   };
   await service.receive(userDeleted, { subject: athlete.userId, data, id: anId() });
 

@@ -26,8 +26,13 @@ export const updateShare = `mutation UpdateShare($id: ID!, $change: UpdateShareI
 /** Stores a share of all scopes. */
 export async function addShare(service: Service, given: Partial<Share>): Promise<Share> {
   const share: Share = {
-    ...{ id: anId(), version: 1, ownerId: anId(), sharedUserId: anId(), scopes: [...shareScope.options] },
-    ...{ createdAt: new Date('2026-03-01T09:00:00Z'), revokedAt: null },
+    id: anId(),
+    version: 1,
+    ownerId: anId(),
+    sharedUserId: anId(),
+    scopes: [...shareScope.options],
+    createdAt: new Date('2026-03-01T09:00:00Z'),
+    revokedAt: null,
     ...given,
   };
   await service.store.transaction(async ({ shares }) => expect(await shares.add(share)).toBe(true));

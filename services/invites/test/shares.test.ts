@@ -21,9 +21,18 @@ const aShare = (given: Partial<Share> = {}): Promise<Share> =>
   addShare(service, { scopes: ['injuryRisk', 'liaisons'], ...given });
 
 const aUser = (userId: string, given: Partial<UserSnapshot>): UserSnapshot => ({
-  ...{ userId, version: 2, username: 'sam', firstName: null, lastName: null, profileImageUrl: null },
-  ...{ role: 'ATHLETE', verificationStatus: 'APPROVED', professionalLeague: null, teamOrganization: null },
-  ...{ createdAt: '2026-01-01T09:00:00.000Z', deletedAt: null },
+  userId,
+  version: 2,
+  username: 'sam',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  role: 'ATHLETE',
+  verificationStatus: 'APPROVED',
+  professionalLeague: null,
+  teamOrganization: null,
+  createdAt: '2026-01-01T09:00:00.000Z',
+  deletedAt: null,
   ...given,
 });
 
@@ -51,8 +60,13 @@ test('relationships contain members and shared dashboards of all given users, ol
 test('a pair has one active share', async () => {
   const { ownerId, sharedUserId } = await aShare();
   const again: Share = {
-    ...{ id: anId(), version: 1, ownerId, sharedUserId, scopes: ['focusArea'] },
-    ...{ createdAt: new Date('2026-03-02T09:00:00Z'), revokedAt: null },
+    id: anId(),
+    version: 1,
+    ownerId,
+    sharedUserId,
+    scopes: ['focusArea'],
+    createdAt: new Date('2026-03-02T09:00:00Z'),
+    revokedAt: null,
   };
 
   expect(await service.store.transaction(({ shares }) => shares.add(again))).toBe(false);
@@ -135,7 +149,11 @@ test('relationships of many users are returned in the order of their ids in the 
     for (const [index, ownerId] of owners.entries()) {
       const createdAt = new Date(Date.UTC(2026, 0, 1, 0, index));
       await shares.add({
-        ...{ id: anId(), version: 1, ownerId, sharedUserId, scopes: [] },
+        id: anId(),
+        version: 1,
+        ownerId,
+        sharedUserId,
+        scopes: [],
         createdAt,
         revokedAt: null,
       });

@@ -29,8 +29,12 @@ const invite = (athlete: Athlete, teamMemberName = 'Coach Ana Lúcia') =>
 const invited = async (athlete: Athlete) => teamInvite.parse((await invite(athlete)).data.answer);
 
 const allShared = {
-  ...{ injuryRisk: true, trainingIntensity: true, focusArea: true },
-  ...{ nutritionAdvice: true, nextTodo: true, liaisons: true },
+  injuryRisk: true,
+  trainingIntensity: true,
+  focusArea: true,
+  nutritionAdvice: true,
+  nextTodo: true,
+  liaisons: true,
 };
 
 /** An invite that a member has used, with the share it made. */
@@ -139,9 +143,19 @@ test('deleting a used invite ends its share', async () => {
 });
 
 const aUser = (userId: string, given: Partial<UserSnapshot>): UserSnapshot => ({
-  ...{ userId, version: 2, username: 'sam', firstName: null, lastName: null, profileImageUrl: null },
-  ...{ role: 'ATHLETE', verificationStatus: 'APPROVED', professionalLeague: null, teamOrganization: null },
-  ...{ createdAt: '2026-01-01T09:00:00.000Z', deletedAt: null, timezone: null },
+  userId,
+  version: 2,
+  username: 'sam',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  role: 'ATHLETE',
+  verificationStatus: 'APPROVED',
+  professionalLeague: null,
+  teamOrganization: null,
+  createdAt: '2026-01-01T09:00:00.000Z',
+  deletedAt: null,
+  timezone: null,
   ...given,
 });
 

@@ -98,8 +98,11 @@ export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'
         const isLast = at === lines.length - 1;
         if (isLast && isUnread) await conversations.markRead(demoIds.maya, partnerId, { to: at, at: now });
         await writeMessage(transaction, clock, {
-          ...{ id: idOf(index + 1, at + 1), content: text, sentAt: new Date(now.getTime() - minutesAgo * 60_000) },
-          ...{ senderId: isMine ? demoIds.maya : partnerId, receiverId: isMine ? partnerId : demoIds.maya },
+          id: idOf(index + 1, at + 1),
+          content: text,
+          sentAt: new Date(now.getTime() - minutesAgo * 60_000),
+          senderId: isMine ? demoIds.maya : partnerId,
+          receiverId: isMine ? partnerId : demoIds.maya,
         });
       }
       const read = { to: lines.length, at: now };

@@ -15,7 +15,8 @@ afterAll(() => service.stop());
 
 const changeRole = (userId: string, role: Role, time: Date, version = 2) =>
   service.receive(userRoleChanged, {
-    ...{ subject: userId, time: time.toISOString() },
+    subject: userId,
+    time: time.toISOString(),
     data: aUser({ userId, version, role }),
   });
 const texts = async (me: ReturnType<typeof actingAs>, partner: UserCaller) =>

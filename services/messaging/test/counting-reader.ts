@@ -20,7 +20,8 @@ const countEffect = consumer(messageSent, async ({ data }, { audit }: Transactio
 export async function countingReader({ natsUrl, namespace }: { natsUrl: string; namespace: string }) {
   const outcomes = { done: 0, duplicate: 0 };
   const log = createLog({
-    ...{ service: 'reader', level: 'info' },
+    service: 'reader',
+    level: 'info',
     write: (line) => {
       const { outcome } = JSON.parse(line) as { outcome?: keyof typeof outcomes };
       if (outcome && outcome in outcomes) outcomes[outcome] += 1;
@@ -29,7 +30,11 @@ export async function countingReader({ natsUrl, namespace }: { natsUrl: string; 
   const database = await createDatabase(messaging);
   const url = database.runtimeUrl;
   const store = messaging.store.open({
-    ...{ service: 'reader', url, log, timeoutMs: 15_000, migrationsDir: messaging.migrationsDir },
+    service: 'reader',
+    url,
+    log,
+    timeoutMs: 15_000,
+    migrationsDir: messaging.migrationsDir,
     fieldKeys: parseFieldKeys(`test:${randomBytes(32).toString('base64')}`),
   });
   const { nkeySeed } = brokerOfTests();

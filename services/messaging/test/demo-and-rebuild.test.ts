@@ -41,12 +41,10 @@ test('loading demo data again changes nothing', async () => {
 test('a rebuild restores the names, and a snapshot equals the published events', async () => {
   const before = await list();
   await rebuild({
-    ...{
-      service: messaging.name,
-      store: service.opened,
-      bus: service.events.bus,
-      consumers: messaging.consumers ?? [],
-    },
+    service: messaging.name,
+    store: service.opened,
+    bus: service.events.bus,
+    consumers: messaging.consumers ?? [],
   });
   await until(async () => JSON.stringify(await list()) === JSON.stringify(before));
 

@@ -70,7 +70,9 @@ test('after seven years the texts are erased, and the other side’s thread keep
   const untouched = { ...before.messages[0] };
   const emptied = before.messages.slice(1).map((row) => ({
     ...row,
-    ...{ content: null, idempotency_key: null, meeting_key: null },
+    content: null,
+    idempotency_key: null,
+    meeting_key: null,
   }));
   expect(messages).toEqual([untouched, ...emptied]);
   expect(conversations).toEqual(before.conversations);
@@ -83,7 +85,8 @@ test('after seven years the texts are erased, and the other side’s thread keep
   expect(entry).toMatchObject({
     user: { username: 'Deleted user' },
     lastMessage: { content: erasedMessageText, senderId: liaison.userId, sequence: 3 },
-    ...{ unreadCount: 2, canSend: false },
+    unreadCount: 2,
+    canSend: false,
   });
   expect((await actingAs(service, alone(athlete)).markRead(liaison)).data.answer.unreadCount).toBe(0);
 

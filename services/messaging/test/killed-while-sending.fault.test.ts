@@ -31,7 +31,8 @@ async function keepSending(service: Service, client: Client, isStopped: () => bo
     const message = { receiverId: client.partnerId, content };
     const send = async () => {
       const answer = await service.graphql(client.authorization, operation('sendMessage'), {
-        ...{ message, idempotencyKey: key },
+        message,
+        idempotencyKey: key,
       });
       return answer.data?.answer as Message | undefined;
     };

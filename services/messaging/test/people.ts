@@ -27,7 +27,11 @@ export const receive = (service: Service, data: UserSnapshot) =>
 /** The same account as a tombstone. */
 export const closed = (user: UserSnapshot, version: number): UserSnapshot => ({
   ...user,
-  ...{ version, username: null, firstName: null, lastName: null, deletedAt: '2026-03-02T09:00:00.000Z' },
+  version,
+  username: null,
+  firstName: null,
+  lastName: null,
+  deletedAt: '2026-03-02T09:00:00.000Z',
 });
 
 /** An athlete and an assigned liaison, both with snapshots. */

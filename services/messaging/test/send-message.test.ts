@@ -17,8 +17,13 @@ test('an athlete writes to a liaison, and both see it', async () => {
 
   expect(errors).toBeUndefined();
   expect(data.answer).toEqual({
-    ...{ id: expect.any(String), content: 'The ankle is fine 🏀', sequence: 1, createdAt: '2026-03-01T09:00:00.000Z' },
-    ...{ senderId: athlete.userId, receiverId: liaison.userId, meeting: null },
+    id: expect.any(String),
+    content: 'The ankle is fine 🏀',
+    sequence: 1,
+    createdAt: '2026-03-01T09:00:00.000Z',
+    senderId: athlete.userId,
+    receiverId: liaison.userId,
+    meeting: null,
   });
   expect(seen).toEqual([data.answer]);
   expect((await actingAs(service, athlete).thread(liaison)).data.answer).toEqual(seen);

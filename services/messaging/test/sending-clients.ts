@@ -11,7 +11,8 @@ type Client = { authorization: string; receiverId: string };
 async function aClientPair(service: Service): Promise<Client[]> {
   const [athleteId, liaisonId] = [anId(), anId()];
   const client = async (caller: UserCaller, receiverId: string) => ({
-    ...{ authorization: await service.authorize(caller), receiverId },
+    authorization: await service.authorize(caller),
+    receiverId,
   });
   return [
     await client(anAthlete({ userId: athleteId, assignedLiaisons: [liaisonId] }), liaisonId),

@@ -168,8 +168,12 @@ test('a closed account keeps its messages and loses its name', async () => {
     expect.objectContaining({
       canSend: false,
       user: {
-        ...{ id: liaison.userId, username: 'Deleted user', firstName: null, lastName: null },
-        ...{ role: 'LIAISON', profileImageUrl: null },
+        id: liaison.userId,
+        username: 'Deleted user',
+        firstName: null,
+        lastName: null,
+        role: 'LIAISON',
+        profileImageUrl: null,
       },
     }),
   ]);

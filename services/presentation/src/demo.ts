@@ -5,9 +5,9 @@ const registeredAt = new Date('2100-01-01T00:00:00Z');
 
 /** Fictional athletes without accounts (decision D5). */
 const athletes = [
-  { ...{ firstName: 'Luka', lastName: 'Marin', position: 'Guard' }, team: 'Harbor City Waves', yearsActive: 6 },
-  { ...{ firstName: 'Dante', lastName: 'Okoye', position: 'Forward' }, team: 'Northlight Foxes', yearsActive: 9.5 },
-  { ...{ firstName: 'Milo', lastName: 'Hartmann', position: 'Center' }, team: 'Adriatic Kings', yearsActive: 4 },
+  { firstName: 'Luka', lastName: 'Marin', position: 'Guard', team: 'Harbor City Waves', yearsActive: 6 },
+  { firstName: 'Dante', lastName: 'Okoye', position: 'Forward', team: 'Northlight Foxes', yearsActive: 9.5 },
+  { firstName: 'Milo', lastName: 'Hartmann', position: 'Center', team: 'Adriatic Kings', yearsActive: 4 },
 ];
 const idOf = (index: number) => `01970000-0000-7000-9000-00000000040${index}`;
 

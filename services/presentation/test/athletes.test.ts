@@ -16,7 +16,11 @@ afterEach(() => service.stop());
 const shown = async () => (await service.as(aVisitor()).graphql(operation('presentationAthletes'))).data.answer;
 const anAthlete = (over: Partial<UserSnapshot> = {}): UserSnapshot => ({
   ...exampleUser,
-  ...{ userId: anId(), version: 1, showInDeck: true, professionalLeague: 'NBA', profileImageUrl: null },
+  userId: anId(),
+  version: 1,
+  showInDeck: true,
+  professionalLeague: 'NBA',
+  profileImageUrl: null,
   ...over,
 });
 const know = (data: UserSnapshot, event = userUpdated) => service.receive(event, { subject: data.userId, data });

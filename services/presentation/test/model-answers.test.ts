@@ -28,7 +28,9 @@ test('a model words the answer from the cited passages', async () => {
   const visit = await aVisit(service);
   const { answer } = (await visit.ask(question)).data;
   expect(answer).toMatchObject({
-    ...{ answer: 'We expect a gross margin of 87% on the software.', source: 'MODEL', covered: true },
+    answer: 'We expect a gross margin of 87% on the software.',
+    source: 'MODEL',
+    covered: true,
     citations: expect.arrayContaining([expect.objectContaining({ slideNumber: 7 })]),
   });
   expect(await visit.chat()).toEqual([{ asked: question, answer: answer.answer, slideNumber: null }]);
@@ -113,25 +115,22 @@ test('a retry after a process that died in the middle spends nothing more', asyn
   const key = crypto.randomUUID();
   // As it is stored when the process dies during the model's call.
   const row = {
-    ...{
-      id: crypto.randomUUID(),
-      version: 1,
-      accessId: visit.accessId,
-      slideNumber: null,
-      question,
-      idempotencyKey: key,
-    },
-    ...{
-      answer: null,
-      dismissedAt: null,
-      draft: null,
-      source: null,
-      covered: false,
-      citations: [],
-      askedAt: clock.now(),
-      answeredAt: null,
-    },
-    ...{ spentMicroUsd: 0, claimedUntil: clock.now() },
+    id: crypto.randomUUID(),
+    version: 1,
+    accessId: visit.accessId,
+    slideNumber: null,
+    question,
+    idempotencyKey: key,
+    answer: null,
+    dismissedAt: null,
+    draft: null,
+    source: null,
+    covered: false,
+    citations: [],
+    askedAt: clock.now(),
+    answeredAt: null,
+    spentMicroUsd: 0,
+    claimedUntil: clock.now(),
   };
   await service.store.transaction(async ({ questions }) => {
     await questions.add(row);

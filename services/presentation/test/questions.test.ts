@@ -58,7 +58,9 @@ test('a question that is not covered is told so, listed as open, and answered by
   const next = await aVisit(service);
   const again = (await next.ask(question.toLowerCase())).data.answer;
   expect(again).toMatchObject({
-    ...{ covered: true, source: 'TEAM', answer: 'The CEO is introduced in person.' },
+    covered: true,
+    source: 'TEAM',
+    answer: 'The CEO is introduced in person.',
     citations: [{ slideNumber: null, title: 'Answer of the team' }],
   });
   expect(JSON.stringify(again.citations)).not.toContain(visit.accessId);
@@ -82,7 +84,9 @@ test('an answer becomes an example at once, and tells how many open questions it
   expect(wouldAnswer).toBeLessThanOrEqual(open);
   const other = await aVisit(service);
   expect((await other.ask('Who is the tax adviser that you work with?')).data.answer).toMatchObject({
-    ...{ covered: true, source: 'TEAM', answer: 'A firm in Split.' },
+    covered: true,
+    source: 'TEAM',
+    answer: 'A firm in Split.',
   });
   expect((await other.ask('How much are you raising?')).data.answer).toMatchObject({ source: 'DECK' });
 });

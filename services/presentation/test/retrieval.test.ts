@@ -18,7 +18,9 @@ const setOf = (file: string): Questions => ({
   refused: expectedIn(file)
     .filter(({ slides }) => slides.length === 0)
     .map(({ question }) => question),
-  ...{ follow: [], two: [], smalltalk: [] },
+  follow: [],
+  two: [],
+  smalltalk: [],
 });
 const sets: Record<string, Questions> = {
   'questions.json': setOf('questions.json'),

@@ -33,7 +33,11 @@ export async function aVisit(service: RunningPresentation, over: Partial<Visitor
   const call = (field: Parameters<typeof operation>[0], variables: object) =>
     service.as(caller).graphql(operation(field), variables as Record<string, unknown>);
   return {
-    ...{ accessId, caller, sessionId, visit, call },
+    accessId,
+    caller,
+    sessionId,
+    visit,
+    call,
     startAgain: (next: string) => start(caller, next),
     report: (progress: object) => call('updatePresentationSession', { accessId, progress }),
     ask: (question: string, given: { key?: string; slideNumber?: number } = {}) =>

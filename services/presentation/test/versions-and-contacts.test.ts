@@ -23,7 +23,9 @@ const read = (uniqueUrl: string) => service.as(aVisitor()).graphql(operation('pr
 test('an edited copy has an address of its own; its notes leave by no call', async () => {
   const saved = await save({
     slidesData: [{ number: 7, title: 'Another price' }, { points: [] }],
-    ...{ editedSlides: [7], investorNotes: 'canary-note', aiSuggestions: 'canary-suggestion' },
+    editedSlides: [7],
+    investorNotes: 'canary-note',
+    aiSuggestions: 'canary-suggestion',
   });
   const { uniqueUrl, versionNumber, title } = saved.data.answer;
   expect({ versionNumber, title }).toEqual({ versionNumber: 1, title: 'AI-Edited Presentation' });
@@ -88,7 +90,9 @@ test.each([
 test('an address that a visitor leaves is stored encrypted and is in no event', async () => {
   const visit = await aVisit(service);
   const contact = {
-    ...{ accessId: visit.accessId, investorEmail: 'canary@example.org', investorName: 'Žana Canary' },
+    accessId: visit.accessId,
+    investorEmail: 'canary@example.org',
+    investorName: 'Žana Canary',
     interestedInMeeting: true,
   };
   const { id } = (await visit.call('leaveInvestorContact', { contact })).data.answer;

@@ -11,7 +11,10 @@ import { publishBooked, publishCompleted } from './events/publish-meeting.ts';
 type DemoLiaison = 'dr.rivera' | 'coach.kim' | 'sci.novak';
 
 const span = (dayOfWeek: number, startTime: string, endTime: string) => ({
-  ...{ dayOfWeek, startTime, endTime, isAvailable: true },
+  dayOfWeek,
+  startTime,
+  endTime,
+  isAvailable: true,
 });
 const week = [1, 2, 3, 4, 5];
 
@@ -43,16 +46,30 @@ type DemoMeeting = { id: string; liaison: DemoLiaison; title: string; notes: str
 const demoMeetings: DemoMeeting[] = [
   {
     id: '01970000-0000-7000-9000-000000000301',
-    ...{ liaison: 'dr.rivera', title: 'Ankle check', by: 'maya', inDays: 2, hour: 10 },
+    liaison: 'dr.rivera',
+    title: 'Ankle check',
+    by: 'maya',
+    inDays: 2,
+    hour: 10,
     notes: 'Please bring the shoes from the last two games.',
   },
   {
     id: '01970000-0000-7000-9000-000000000302',
-    ...{ liaison: 'coach.kim', title: defaultAppointmentTitle, by: 'coach.kim', inDays: 3, hour: 9, notes: null },
+    liaison: 'coach.kim',
+    title: defaultAppointmentTitle,
+    by: 'coach.kim',
+    inDays: 3,
+    hour: 9,
+    notes: null,
   },
   {
     id: '01970000-0000-7000-9000-000000000303',
-    ...{ liaison: 'sci.novak', title: 'Recovery after the road trip', by: 'maya', inDays: -5, hour: 11, notes: null },
+    liaison: 'sci.novak',
+    title: 'Recovery after the road trip',
+    by: 'maya',
+    inDays: -5,
+    hour: 11,
+    notes: null,
   },
 ];
 

@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const span = (dayOfWeek: number, startTime: string, endTime: string) => ({
-  ...{ dayOfWeek, startTime, endTime, isAvailable: true },
+  dayOfWeek,
+  startTime,
+  endTime,
+  isAvailable: true,
 });
 const berlin = {
   timezone: 'Europe/Berlin',
@@ -27,10 +30,16 @@ test('athletes are offered a liaison’s hours, in wall-clock time across a chan
   const { data } = await service.as(athlete).graphql(suggestSlots, { liaisonId: liaison.userId });
   const nine = data.answer.filter(({ time }: { time: string }) => time === '09:00');
   expect(nine).toContainEqual({
-    ...{ date: '2026-10-23', time: '09:00', datetime: '2026-10-23T07:00:00.000Z', timezone: 'Europe/Berlin' },
+    date: '2026-10-23',
+    time: '09:00',
+    datetime: '2026-10-23T07:00:00.000Z',
+    timezone: 'Europe/Berlin',
   });
   expect(nine).toContainEqual({
-    ...{ date: '2026-10-26', time: '09:00', datetime: '2026-10-26T08:00:00.000Z', timezone: 'Europe/Berlin' },
+    date: '2026-10-26',
+    time: '09:00',
+    datetime: '2026-10-26T08:00:00.000Z',
+    timezone: 'Europe/Berlin',
   });
   expect(nine.map(({ date }: { date: string }) => date)).not.toContain('2026-10-27');
   const input = { liaisonId: liaison.userId, scheduledAt: '2026-10-26T09:00:00+01:00' };

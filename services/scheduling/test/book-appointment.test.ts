@@ -24,9 +24,17 @@ test('an athlete’s booking of an offered slot is confirmed at once, and the li
   const booked = answer.data.answer;
 
   expect(booked).toMatchObject({
-    ...{ athleteId: athlete.userId, liaisonId: liaison.userId, scheduledAt: offered, duration: 30 },
-    ...{ title: 'Knee check', notes: 'Swollen since Sunday', status: 'CONFIRMED', scheduledBy: athlete.userId },
-    ...{ confirmedAt: '2026-10-20T09:00:00.000Z', cancelledAt: null, timezone: 'Europe/Berlin' },
+    athleteId: athlete.userId,
+    liaisonId: liaison.userId,
+    scheduledAt: offered,
+    duration: 30,
+    title: 'Knee check',
+    notes: 'Swollen since Sunday',
+    status: 'CONFIRMED',
+    scheduledBy: athlete.userId,
+    confirmedAt: '2026-10-20T09:00:00.000Z',
+    cancelledAt: null,
+    timezone: 'Europe/Berlin',
     liaison: { firstName: 'Sam', lastName: 'Vale' },
     athlete: { firstName: null, lastName: null },
   });
@@ -34,7 +42,9 @@ test('an athlete’s booking of an offered slot is confirmed at once, and the li
   expect(link.origin + link.pathname).toBe('https://wa.me/');
   expect(link.searchParams.get('text')).toBe('Knee check on Thursday, October 22, 2026 at 11:00 AM GMT+2');
   expect(await service.store.read.meetings.byId(booked.id)).toMatchObject({
-    ...{ version: 1, status: 'CONFIRMED', duration: 30 },
+    version: 1,
+    status: 'CONFIRMED',
+    duration: 30,
   });
   const [message] = await service.published(appointmentConfirmed, { subject: booked.id });
   expect(message).toMatchObject({
@@ -43,7 +53,9 @@ test('an athlete’s booking of an offered slot is confirmed at once, and the li
   });
   const notices = await service.published(noticeDue);
   expect(notices.find(({ data }) => data.about.objectId === booked.id)?.data).toMatchObject({
-    ...{ kind: 'meeting-confirmed', userIds: [liaison.userId], about: { userId: athlete.userId, at: offered } },
+    kind: 'meeting-confirmed',
+    userIds: [liaison.userId],
+    about: { userId: athlete.userId, at: offered },
   });
   expect(JSON.stringify([service.logs(), service.allPublished()])).not.toMatch(/Knee|Swollen/);
 });

@@ -77,8 +77,10 @@ test('a new password ends the address that was made before it, once, and no late
   const [{ athlete }, { athlete: other }] = [aPair(), aPair()];
   const [old, others] = [await feedOf(athlete), await feedOf(other)];
   const event = {
-    ...{ subject: athlete.userId, data: { userId: athlete.userId, version: 1 } },
-    ...{ id: anId(), time: service.clock.now().toISOString() },
+    subject: athlete.userId,
+    data: { userId: athlete.userId, version: 1 },
+    id: anId(),
+    time: service.clock.now().toISOString(),
   };
   await service.receive(passwordReplaced, event);
   expect(codeOf(await read(old.token))).toBe('NOT_FOUND');

@@ -154,7 +154,10 @@ test('a confirmed meeting that a liaison moves needs the athlete’s confirmatio
   const { id } = (await book(slot)).data.answer;
   const { data } = await asLiaison.graphql(rescheduleAppointment, { id, input: { scheduledAt: later } });
   expect(data.answer).toMatchObject({
-    ...{ status: 'PENDING', scheduledBy: pair.liaison.userId, confirmedAt: null, joinUrl: null },
+    status: 'PENDING',
+    scheduledBy: pair.liaison.userId,
+    confirmedAt: null,
+    joinUrl: null,
   });
   expect((await noticesAbout(id, 2)).at(-1)).toEqual(['meeting-requested', [pair.athlete.userId]]);
   expect(codeOf(await asAthlete.graphql(confirmAppointment, { id }))).toBe('OK');

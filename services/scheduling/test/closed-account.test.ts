@@ -33,7 +33,9 @@ const rowsAbout = (table: string, column: string, userId: string) =>
   rowsOf<Record<string, unknown>>(service.config.postgres.url, `SELECT * FROM ${table} WHERE ${column} = $1`, [userId]);
 const erase = () =>
   eraseLockedMeetings.handle({}, {
-    ...{ store: service.store, config: service.config, clock: service.clock },
+    store: service.store,
+    config: service.config,
+    clock: service.clock,
     signal: new AbortController().signal,
   } as never);
 
@@ -51,8 +53,13 @@ async function aPairWithPast() {
     new URL((await caller.graphql(resetCalendarFeed)).data.answer.url).searchParams.get('token') as string;
   const feeds = { athlete: await feedOf(acting.asAthlete), liaison: await feedOf(acting.asLiaison) };
   return {
-    ...{ ...pair, ...acting, feeds, athleteId: pair.athlete.userId, liaisonId: pair.liaison.userId },
-    ...{ past: past.answer.id as string, ahead: ahead.answer.id as string },
+    ...pair,
+    ...acting,
+    feeds,
+    athleteId: pair.athlete.userId,
+    liaisonId: pair.liaison.userId,
+    past: past.answer.id as string,
+    ahead: ahead.answer.id as string,
   };
 }
 const readFeed = async (token: string) => (await service.as(aVisitor()).graphql(calendarFeed, { token })).data;

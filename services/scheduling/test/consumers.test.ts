@@ -31,8 +31,13 @@ const closed = (userId: string): UserSnapshot =>
 const statusOf = async (id: string) => (await service.store.read.meetings.byId(id))?.status;
 
 const ended = ({ athlete, liaison }: ReturnType<typeof aPair>, connectionId = anId()) => ({
-  ...{ connectionId, version: 2, athleteId: athlete.userId, liaisonId: liaison.userId },
-  ...{ liaisonType: 'PERSONAL_COACH' as const, isActive: false, assignedAt: '2026-03-01T09:00:00.000Z' },
+  connectionId,
+  version: 2,
+  athleteId: athlete.userId,
+  liaisonId: liaison.userId,
+  liaisonType: 'PERSONAL_COACH' as const,
+  isActive: false,
+  assignedAt: '2026-03-01T09:00:00.000Z',
 });
 
 async function twoMeetings() {
@@ -53,7 +58,9 @@ test('the end of a connection cancels future meetings with a reason, once for an
 
   for (const id of [confirmed, pending]) {
     expect(await service.store.read.meetings.byId(id)).toMatchObject({
-      ...{ status: 'CANCELLED', cancellationReason: 'Connection removed', version: 2 },
+      status: 'CANCELLED',
+      cancellationReason: 'Connection removed',
+      version: 2,
     });
     expect(await service.published(appointmentCancelled, { subject: id })).toMatchObject([
       { audience: { userIds: [athlete.userId, liaison.userId] } },
@@ -99,7 +106,9 @@ test('a closed account loses meetings, hours and name, and a late event does not
 
   const { data } = await service.as(athlete).graphql(myAppointments);
   expect(data.answer.find(({ id }: { id: string }) => id === confirmed)).toMatchObject({
-    ...{ status: 'CANCELLED', cancellationReason: 'Account closed', liaison: { firstName: null, lastName: null } },
+    status: 'CANCELLED',
+    cancellationReason: 'Account closed',
+    liaison: { firstName: null, lastName: null },
   });
   const publishedEvents = service
     .allPublished()

@@ -24,8 +24,11 @@ type Removal = { at: number; id?: string };
 function aConnection({ athlete, liaison }: ReturnType<typeof aPair>, assigned = -3_600) {
   const connectionId = anId();
   const data = {
-    ...{ connectionId, athleteId: athlete.userId, liaisonId: liaison.userId },
-    ...{ liaisonType: 'PERSONAL_COACH' as const, assignedAt: second(assigned) },
+    connectionId,
+    athleteId: athlete.userId,
+    liaisonId: liaison.userId,
+    liaisonType: 'PERSONAL_COACH' as const,
+    assignedAt: second(assigned),
   };
   return {
     isCreated: () => {
@@ -161,14 +164,17 @@ test('a rebuild restores the connections and cancels nothing', async () => {
   at(11);
   await connected.book(slot);
   const idsOf = ({ pair: { athlete, liaison } }: typeof disconnected) => ({
-    ...{ athleteId: athlete.userId, liaisonId: liaison.userId },
+    athleteId: athlete.userId,
+    liaisonId: liaison.userId,
   });
   const known = () =>
     Promise.all([disconnected, connected].map((one) => service.store.read.connections.ofPair(idsOf(one))));
   const before = await known();
 
   const { projections } = await rebuild({
-    ...{ service: scheduling.name, store: service.opened, bus: service.events.bus },
+    service: scheduling.name,
+    store: service.opened,
+    bus: service.events.bus,
     consumers: scheduling.consumers ?? [],
   });
   await until(async () => JSON.stringify(await known()) === JSON.stringify(before));

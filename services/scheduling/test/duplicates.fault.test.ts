@@ -83,8 +83,13 @@ function restorationOf(userId: string): Delivery[] {
 type People = ReturnType<typeof thePeople>;
 /** Pairs by how they end; the last one does not end. */
 const thePeople = () => ({
-  ...{ disconnected: aPair(), reconnected: aPair(), switched: aPair(), refused: aPair() },
-  ...{ athleteGone: aPair(), liaisonGone: aPair(), kept: aPair() },
+  disconnected: aPair(),
+  reconnected: aPair(),
+  switched: aPair(),
+  refused: aPair(),
+  athleteGone: aPair(),
+  liaisonGone: aPair(),
+  kept: aPair(),
 });
 
 /** All events about these users, in order. */

@@ -106,7 +106,9 @@ test('after an outage at both times one reminder is published, and none for a me
   expect(remindersOf(begun.id)).toEqual([]);
   expect(await service.store.read.meetings.byId(begun.id)).toMatchObject({ status: 'CONFIRMED' });
   expect(await service.store.read.meetings.byId(missed.id)).toMatchObject({
-    ...{ dayReminderAt: null, hourReminderAt: null, version: 1 },
+    dayReminderAt: null,
+    hourReminderAt: null,
+    version: 1,
   });
 });
 

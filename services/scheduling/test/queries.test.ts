@@ -47,8 +47,13 @@ test('no call, event or job scans a table', async () => {
     const { url } = (await asAthlete.graphql(resetCalendarFeed)).data.answer;
     await asAthlete.graphql(calendarFeed, { token: new URL(url).searchParams.get('token') });
     const data = {
-      ...{ connectionId: anId(), version: 2, athleteId, liaisonId, liaisonType: 'PERSONAL_COACH' as const },
-      ...{ isActive: false, assignedAt: '2026-03-01T09:00:00.000Z' },
+      connectionId: anId(),
+      version: 2,
+      athleteId,
+      liaisonId,
+      liaisonType: 'PERSONAL_COACH' as const,
+      isActive: false,
+      assignedAt: '2026-03-01T09:00:00.000Z',
     };
     const envelope = { subject: data.connectionId, time: '2026-10-20T09:00:01.000Z' };
     await service.receive(connectionCreated, { ...envelope, data: { ...data, version: 1, isActive: true } });

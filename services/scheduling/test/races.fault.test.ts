@@ -69,8 +69,14 @@ test('without the locks, the constraints allow one row only', async () => {
       meetings.add(
         newMeeting(
           {
-            ...{ id: anId(), athleteId: athlete, liaisonId: liaison, by: athlete, title: 'x', notes: null },
-            ...{ timezone: 'UTC', at: service.clock.now() },
+            id: anId(),
+            athleteId: athlete,
+            liaisonId: liaison,
+            by: athlete,
+            title: 'x',
+            notes: null,
+            timezone: 'UTC',
+            at: service.clock.now(),
           },
           { scheduledAt: new Date(start), isOffered: true },
         ),

@@ -72,9 +72,14 @@ async function aBusyPair() {
   const connectionId = anId();
   let version = 0;
   const connection = (closedAccount?: string) => ({
-    ...{ connectionId, athleteId: athlete.userId, liaisonId: liaison.userId, version: ++version },
-    ...{ liaisonType: 'PERSONAL_COACH' as const, assignedAt: '2026-03-01T09:00:00.000Z' },
-    ...{ isActive: version % 2 === 1, ...(closedAccount && { closedAccount }) },
+    connectionId,
+    athleteId: athlete.userId,
+    liaisonId: liaison.userId,
+    version: ++version,
+    liaisonType: 'PERSONAL_COACH' as const,
+    assignedAt: '2026-03-01T09:00:00.000Z',
+    isActive: version % 2 === 1,
+    ...(closedAccount && { closedAccount }),
   });
   const time = () => service.clock.now().toISOString();
   const isConnected = () =>
@@ -194,7 +199,9 @@ test('with the other side closed the meetings wait for that account, and come ba
   await users.liaison.isDeleted();
   await users.athlete.isRestored();
   expect((await meetingsIn(athlete.userId)).missing).toContainEqual({
-    ...{ reason: 'ACCOUNT_CLOSED', partnerId: liaison.userId, at: soon },
+    reason: 'ACCOUNT_CLOSED',
+    partnerId: liaison.userId,
+    at: soon,
   });
   await users.liaison.isRestored();
   await pair.isConnected();

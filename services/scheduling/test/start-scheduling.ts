@@ -27,9 +27,18 @@ export async function startScheduling(config: Record<string, string> = {}): Prom
 
 /** A user's snapshot, as in identity's events. */
 export const aUser = (userId: string, given: Partial<UserSnapshot> = {}): UserSnapshot => ({
-  ...{ userId, version: 1, username: 'sam', firstName: 'Sam', lastName: 'Vale', profileImageUrl: null },
-  ...{ role: 'ATHLETE', verificationStatus: 'APPROVED', professionalLeague: null, teamOrganization: null },
-  ...{ createdAt: '2026-01-01T09:00:00.000Z', deletedAt: null },
+  userId,
+  version: 1,
+  username: 'sam',
+  firstName: 'Sam',
+  lastName: 'Vale',
+  profileImageUrl: null,
+  role: 'ATHLETE',
+  verificationStatus: 'APPROVED',
+  professionalLeague: null,
+  teamOrganization: null,
+  createdAt: '2026-01-01T09:00:00.000Z',
+  deletedAt: null,
   ...given,
 });
 
@@ -59,7 +68,9 @@ export const fieldsOf = ({ errors }: Reply) => errors?.[0]?.extensions.fields;
 /** A second worker on the same store. */
 export async function anotherWorker({ config, clock }: RunningScheduling) {
   const opened = scheduling.store.open({
-    ...{ service: 'scheduling', url: config.postgres.url, clock },
+    service: 'scheduling',
+    url: config.postgres.url,
+    clock,
     fieldKeys: parseFieldKeys(fieldKeys),
     log: createLog({ service: 'scheduling', level: 'silent', write: () => {} }),
   });

@@ -42,7 +42,10 @@ await runProcess({
     registerGauges(registry, brokerMetrics, bus);
     measureExpiry(openedTls, registry);
     const http = await startHttp({
-      ...{ host: settings.host, port: settings.port, maxHeaderBytes: 16 * 1024, metrics: requestMetrics(registry) },
+      host: settings.host,
+      port: settings.port,
+      maxHeaderBytes: 16 * 1024,
+      metrics: requestMetrics(registry),
       app: createInternalApp({
         isReady: () => isReady,
         metrics: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),

@@ -33,7 +33,9 @@ function aJob() {
   };
   const machine = (name: string) => join(dir, `${name}-${id}`);
   return {
-    ...{ machine, objects, failingAt },
+    machine,
+    objects,
+    failingAt,
     async trained(folder: string, step: number) {
       const path = join(rootOf(folder), `step-00000000${step}`);
       await mkdir(path, { recursive: true });

@@ -19,9 +19,22 @@ const refusal = async (job: object) => {
 test('a job takes the defaults, is announced, and waits', async () => {
   const job = await service.start();
   expect(job).toMatchObject({
-    ...{ status: 'READY', epochs: 3, totalEpochs: 3, batchSize: 4, learningRate: 2e-5, progress: 0, attempt: 0 },
-    ...{ modelType: 'llama-7b', architecture: 'llama-7b', trainingObjective: 'General fine-tuning' },
-    ...{ huggingFaceJobId: null, huggingFaceModelUrl: null, standIn: null, loss: null, currentLoss: null, gpuUsage: 0 },
+    status: 'READY',
+    epochs: 3,
+    totalEpochs: 3,
+    batchSize: 4,
+    learningRate: 2e-5,
+    progress: 0,
+    attempt: 0,
+    modelType: 'llama-7b',
+    architecture: 'llama-7b',
+    trainingObjective: 'General fine-tuning',
+    huggingFaceJobId: null,
+    huggingFaceModelUrl: null,
+    standIn: null,
+    loss: null,
+    currentLoss: null,
+    gpuUsage: 0,
     createdBy: service.admin.userId,
   });
   const [told] = await service.published(trainingJobQueued, { subject: job.id });
@@ -89,7 +102,8 @@ test('files and settings are frozen at the start, with a hash of all; a file of 
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     settings: { modelType: 'llama-7b', epochs: 3, seed: 7 },
     files: [{ id: ready.id, name: 'Übung 1.txt', sha256: ready.sha256, rows: 2, tokens: 30 }],
-    ...{ baseModel: 'SmolLM2-135M', standIn: false },
+    baseModel: 'SmolLM2-135M',
+    standIn: false,
   });
   expect(codeOf(await service.call('deleteTrainingFile', { id: ready.id }))).toBe('CONFLICT');
   await service.answerOf('cancelTrainingJob', { id: job.id });
@@ -133,7 +147,8 @@ test('the audit trail names the job, with what was set and what was ended, and n
   const rows = await service.audited(id, 2);
   expect(rows).toMatchObject([
     {
-      ...{ action: 'training-job.start', actorId: service.admin.userId },
+      action: 'training-job.start',
+      actorId: service.admin.userId,
       change: { modelType: { from: null, to: 'llama-7b' }, epochs: { from: null, to: 5 } },
     },
     { action: 'training-job.cancel', change: { status: { from: 'READY', to: 'CANCELLED' } } },
@@ -168,8 +183,18 @@ test('what the model was asked for stands in no log line', async () => {
 
 test('a question to a model and its answers are encrypted in the store, each to its row', async () => {
   const rows = [newId(), newId()].map((id) => ({
-    ...{ id, jobId: newId(), prompt: 'plain question', base: null, tuned: null, failure: null, createdAt: new Date() },
-    ...{ status: 'ANSWERING' as const, attempt: 0, leaseUntil: null, endedAt: null, nearestRow: null },
+    id,
+    jobId: newId(),
+    prompt: 'plain question',
+    base: null,
+    tuned: null,
+    failure: null,
+    createdAt: new Date(),
+    status: 'ANSWERING' as const,
+    attempt: 0,
+    leaseUntil: null,
+    endedAt: null,
+    nearestRow: null,
   }));
   const answer = { base: 'plain answer', tuned: 'plain answer' };
   await service.store.transaction(async ({ tests }) => {

@@ -24,13 +24,12 @@ test('an export whose worker is killed with -9 is prepared by the next one, whol
   const command = processTrainer({ lines: [started(), finished], answers: [], runMs: exportMs });
   const service = await ownProcess(training, program('main.ts'), { ...folders, REDIS_URL: redis });
   const worker = await ownProcess(training, program('worker.ts'), {
-    ...{
-      ...folders,
-      REDIS_URL: redis,
-      WORKER_DIR: join(dir, 'work'),
-      WORKER_TRAINER_COMMAND: JSON.stringify(command),
-    },
-    ...{ POSTGRES_URL: service.postgresUrl, NATS_NAMESPACE: service.namespace },
+    ...folders,
+    REDIS_URL: redis,
+    WORKER_DIR: join(dir, 'work'),
+    WORKER_TRAINER_COMMAND: JSON.stringify(command),
+    POSTGRES_URL: service.postgresUrl,
+    NATS_NAMESPACE: service.namespace,
   });
   try {
     await Promise.all([service.start(), worker.start()]);

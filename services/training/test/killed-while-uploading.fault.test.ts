@@ -34,7 +34,9 @@ async function startProcess(launcher: readonly string[] = []) {
     },
     upload: (sent: readonly Sent[]) =>
       fetch(`${service.url}${trainingStreamedCalls.uploadTrainingFiles.path}`, {
-        ...{ method: 'POST', headers: { authorization }, body: formOf(sent) },
+        method: 'POST',
+        headers: { authorization },
+        body: formOf(sent),
       }),
     async stop() {
       await service.stop();

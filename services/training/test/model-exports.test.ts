@@ -75,15 +75,20 @@ test.each(['PEFT', 'GGUF'] as const)('a finished model is downloaded as %s, with
   const sha256 = (name: string) => createHash('sha256').update(`bytes of ${name}`).digest('hex');
   expect(JSON.parse(Buffer.from(files['manifest.json']!).toString())).toEqual({
     model: {
-      ...{ jobId, name: 'Récup’ guide 2', trainedAt: expect.any(String) },
+      jobId,
+      name: 'Récup’ guide 2',
+      trainedAt: expect.any(String),
       losses: { lastStep: 5, heldOutBefore: 6, heldOutAfter: 4.5 },
     },
     baseModel: {
-      ...{ name: 'HuggingFaceTB/SmolLM2', licence: 'apache-2.0', files: [{ name: 'a', sha256: 'f'.repeat(64) }] },
+      name: 'HuggingFaceTB/SmolLM2',
+      licence: 'apache-2.0',
+      files: [{ name: 'a', sha256: 'f'.repeat(64) }],
     },
     trainedFrom: { hash: frozen.hash, settings: frozen.settings, files: frozen.files },
     export: {
-      ...{ format, exportedAt: expect.any(String) },
+      format,
+      exportedAt: expect.any(String),
       files: names.map((name) => ({ name, sizeBytes: `bytes of ${name}`.length, sha256: sha256(name) })),
     },
   });
@@ -216,8 +221,16 @@ test('an export whose worker is not heard of is prepared by another one; after t
 
 test('an export whose entry Redis has lost is prepared after the next look', async () => {
   const row = {
-    ...{ id: newId(), jobId, format: 'GGUF' as const, status: 'WAITING' as const, failure: null, sizeBytes: null },
-    ...{ attempt: 0, leaseUntil: null, createdAt: clock.now(), endedAt: null },
+    id: newId(),
+    jobId,
+    format: 'GGUF' as const,
+    status: 'WAITING' as const,
+    failure: null,
+    sizeBytes: null,
+    attempt: 0,
+    leaseUntil: null,
+    createdAt: clock.now(),
+    endedAt: null,
   };
   await service.store.transaction(({ modelExports }) => modelExports.add(row as ModelExportRow));
   clock.advance({ seconds: 61 });
@@ -248,7 +261,10 @@ test('a file is deleted a day after its end', async () => {
   await becomes(id, { status: 'READY' });
   const removeOrphaned = () =>
     removeOrphanedObjects.handle({}, {
-      ...{ clock, clients: { objects: service.objects }, config: service.config, store: service.store },
+      clock,
+      clients: { objects: service.objects },
+      config: service.config,
+      store: service.store,
     } as unknown as never);
   clock.advance({ hours: 23 });
   await removeOrphaned();

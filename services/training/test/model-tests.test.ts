@@ -97,7 +97,9 @@ test('a model that cannot be run says so, and what had come of the answers stays
   };
   const { id } = await ask('Rest?');
   await becomes(id, {
-    ...{ status: 'FAILED', base: 'It ', failureReason: 'The worker could not run the model. Its log says why.' },
+    status: 'FAILED',
+    base: 'It ',
+    failureReason: 'The worker could not run the model. Its log says why.',
   });
 });
 

@@ -42,7 +42,8 @@ async function throughBucket() {
   const server = await startS3Server();
   const objects = s3Store(server);
   const training = await startTraining({
-    ...{ OBJECT_STORE_BUCKET: server.bucket, OBJECT_STORE_ENDPOINT: server.endpoint },
+    OBJECT_STORE_BUCKET: server.bucket,
+    OBJECT_STORE_ENDPOINT: server.endpoint,
   });
   const keys = async () => (await objects.list('')).map(({ key }) => key).sort();
   try {

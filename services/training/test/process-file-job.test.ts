@@ -35,8 +35,11 @@ function run({ id }: { id: string }, beforeStoring: () => Promise<void> = async 
     await objects.put(...given);
   };
   return processFile.handle({ fileId: id }, {
-    ...{ clients: { objects: { ...objects, put } }, clock: { now: () => new Date() } },
-    ...{ config: service.config, store: service.store, signal: new AbortController().signal },
+    clients: { objects: { ...objects, put } },
+    clock: { now: () => new Date() },
+    config: service.config,
+    store: service.store,
+    signal: new AbortController().signal,
   } as unknown as never) as Promise<void>;
 }
 const rowOf = ({ id }: { id: string }) => training.service.store.read.files.byId(id);
@@ -61,7 +64,9 @@ test('a file whose object is missing is an ERROR that says what to do', async ()
     outbox.enqueue(processFile, { fileId: file.id });
   });
   expect(await training.processed(file.id)).toMatchObject({
-    ...{ status: 'ERROR', processingNotes: 'The stored file is missing. Upload it again.', report: null },
+    status: 'ERROR',
+    processingNotes: 'The stored file is missing. Upload it again.',
+    report: null,
   });
   expect(training.textsOf(file.id)).toBeNull();
   const [event] = await training.service.published(trainingFileProcessed, { subject: file.id });

@@ -213,7 +213,10 @@ test.each([
   ['a.pdf', aPdf([]), 'No text was found in it. Left out: A page without text (1).'],
 ])('%s without text is an ERROR that says so, and no text is stored', async (name, content, sentence) => {
   expect(await training.read(name, content)).toMatchObject({
-    ...{ status: 'ERROR', processingNotes: sentence, report: null, texts: null },
+    status: 'ERROR',
+    processingNotes: sentence,
+    report: null,
+    texts: null,
   });
 });
 

@@ -32,7 +32,9 @@ export async function startS3Server(tls?: { cert: string; key: string }) {
   const before = { ...process.env };
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey });
   return {
-    ...{ bucket, endpoint, region: 'us-east-1' },
+    bucket,
+    endpoint,
+    region: 'us-east-1',
     kill: () => server.kill('SIGKILL'),
     async stop() {
       server.kill('SIGKILL');

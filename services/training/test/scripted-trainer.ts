@@ -38,14 +38,29 @@ export const writtenAtOnce: Export = async ({ format, folder }) => {
 
 type Script = (job: TrainerJob) => AsyncGenerator<TrainerLine>;
 export const started = (more: object = {}): TrainerLine => ({
-  ...{ type: 'started', standIn: true, rows: 108, heldOutRows: 12, tokens: 4_000, totalSteps: 10, stepsPerEpoch: 5 },
-  ...{ resumedFromStep: 0, heldOutLossBefore: 6, learningRate: 2e-5, repeats: 1, blas: 'OpenBLAS 0.3.34' },
+  type: 'started',
+  standIn: true,
+  rows: 108,
+  heldOutRows: 12,
+  tokens: 4_000,
+  totalSteps: 10,
+  stepsPerEpoch: 5,
+  resumedFromStep: 0,
+  heldOutLossBefore: 6,
+  learningRate: 2e-5,
+  repeats: 1,
+  blas: 'OpenBLAS 0.3.34',
   counts: { read: 120, conversations: 0, heldOutConversations: 0, texts: 0, repeatedTexts: 0, heldOutQuestions: 0 },
   exports: ['peft', 'gguf'],
   ...more,
 });
 export const stepLine = (step: number): TrainerLine => ({
-  ...{ type: 'step', step, epoch: step <= 5 ? 1 : 2, loss: 6 - step / 10, tokensPerSecond: 900, gpuUse: null },
+  type: 'step',
+  step,
+  epoch: step <= 5 ? 1 : 2,
+  loss: 6 - step / 10,
+  tokensPerSecond: 900,
+  gpuUse: null,
 });
 export const finished: TrainerLine = { type: 'finished', step: 10, heldOutLossAfter: 4.5, stoppedEarly: false };
 

@@ -37,7 +37,10 @@ export async function startTraining({ clock, trainer = scriptedTrainer(), config
   };
   return {
     ...service,
-    ...{ admin, call, objects, dir },
+    admin,
+    call,
+    objects,
+    dir,
     /** @returns the job as the call answers it */
     start: (job: object = {}, idempotencyKey: string | null = null) =>
       answerOf('startTrainingJob', { job: { ...aJob, ...job }, idempotencyKey }),
@@ -67,10 +70,20 @@ export const aFile = (given: Partial<TrainingFileRow> = {}): TrainingFileRow => 
   const id = given.id ?? newId();
   const now = new Date('2026-03-01T09:00:00Z');
   return {
-    ...{ id, version: 2, fileName: `${id}.txt`, originalName: 'Übung 1.txt', fileType: 'TXT', fileSize: 120 },
-    ...{ filePath: `files/${id}`, sha256: 'a'.repeat(64), uploadedBy: newId(), status: 'READY', processingNotes: null },
+    id,
+    version: 2,
+    fileName: `${id}.txt`,
+    originalName: 'Übung 1.txt',
+    fileType: 'TXT',
+    fileSize: 120,
+    filePath: `files/${id}`,
+    sha256: 'a'.repeat(64),
+    uploadedBy: newId(),
+    status: 'READY',
+    processingNotes: null,
     report: { rows: 2, tokens: 30, language: 'en', leftOut: [], warnings: [] },
-    ...{ createdAt: now, updatedAt: now },
+    createdAt: now,
+    updatedAt: now,
     ...given,
   };
 };

@@ -75,7 +75,8 @@ test('no child of service or worker has a setting or a secret of theirs', async 
   const gathered = childEnvironments();
   const { id } = await service.start();
   await fetch(`${service.url}/api/admin/training-files/upload`, {
-    ...{ method: 'POST', body: formOf([{ name: 'a.txt', content: 'Run.' }]) },
+    method: 'POST',
+    body: formOf([{ name: 'a.txt', content: 'Run.' }]),
     headers: { authorization: await service.as(service.admin).authorization() },
   });
   await service.becomes(id, 'COMPLETED');

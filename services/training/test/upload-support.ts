@@ -39,7 +39,8 @@ export async function startTraining(config: Record<string, string> = {}) {
 
   async function post(body: RequestInit['body'], { as = admin as Caller, headers = {} } = {}) {
     const answer = await fetch(`${service.url}${uploadPath}`, {
-      ...{ method: 'POST', body: body ?? null },
+      method: 'POST',
+      body: body ?? null,
       headers: { authorization: await service.as(as).authorization(), ...headers },
     });
     return {
@@ -66,7 +67,15 @@ export async function startTraining(config: Record<string, string> = {}) {
   const textsOf = (id: string): string[] | null => rowsOf(id)?.map(({ text }) => text) ?? null;
 
   return {
-    ...{ service, admin, dir, folders, post, files, upload, processed, textsOf },
+    service,
+    admin,
+    dir,
+    folders,
+    post,
+    files,
+    upload,
+    processed,
+    textsOf,
     /** Uploads a file and waits until it has been read. */
     async read(name: string, content: Sent['content']) {
       const { body } = await upload([{ name, content }]);

@@ -25,8 +25,11 @@ test('one demo account, Priya Nair, has a post that waits, one, Rafael Duarte, a
   ]);
   expect(await postsOf(demoIds.rejected)).toMatchObject([
     {
-      ...{ accountHandle: 'rafael_duarte', reviewStatus: 'REJECTED', reviewNotes: expect.any(String) },
-      ...{ reviewedBy: demoIds.admin, check: { isHttps: false } },
+      accountHandle: 'rafael_duarte',
+      reviewStatus: 'REJECTED',
+      reviewNotes: expect.any(String),
+      reviewedBy: demoIds.admin,
+      check: { isHttps: false },
     },
   ]);
 });

@@ -98,7 +98,9 @@ test('a rebuild restores missing users, but no closed account', async () => {
   expect(await codeFor(lost.userId)).toBe('NOT_FOUND');
 
   await rebuild({
-    ...{ service: verification.name, store: service.opened, bus: service.events.bus },
+    service: verification.name,
+    store: service.opened,
+    bus: service.events.bus,
     consumers: verification.consumers ?? [],
   });
   await until(async () => (await codeFor(lost.userId)) === 'OK');

@@ -27,7 +27,9 @@ async function anApplicant() {
   const own = service.as(owner);
   const { verificationCode } = (await own.graphql(operation('verificationCode'))).data.answer;
   const post = {
-    ...{ platform: 'INSTAGRAM', accountHandle: 'maya.canary', postUrl: `https://instagram.com/p/${userId}` },
+    platform: 'INSTAGRAM',
+    accountHandle: 'maya.canary',
+    postUrl: `https://instagram.com/p/${userId}`,
     verificationCode,
   };
   expect((await own.graphql(operation('submitSocialVerification'), { post })).errors).toBeUndefined();

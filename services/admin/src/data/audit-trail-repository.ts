@@ -48,7 +48,9 @@ export function auditTrailRepository({ prisma, sql }: Db) {
       const { links, head: next } = linkRows({ seq: BigInt(head!.seq), hash: head!.hash }, fresh);
       const given = links.map(({ seq, prevHash, hash: linkHash, ...row }) => ({
         ...row,
-        ...{ seq: String(seq), prevHash: prevHash.toString('hex'), hash: linkHash.toString('hex') },
+        seq: String(seq),
+        prevHash: prevHash.toString('hex'),
+        hash: linkHash.toString('hex'),
       }));
       await sql`
         WITH moved AS (UPDATE audit_head SET seq = ${String(next.seq)}::bigint, hash = ${next.hash}::bytea WHERE id = ${headId})

@@ -43,12 +43,16 @@ export const exportsRepository = postgresExports([
       subject_id: 'CASE WHEN t.subject_id = :userId OR t.actor_id = :userId THEN t.subject_id END',
     },
     withheld: {
-      ...{ seq: internal, id: internal, recorded_at: internal, trace_id: internal },
+      seq: internal,
+      id: internal,
+      recorded_at: internal,
+      trace_id: internal,
       session_id: 'names a session in its token',
       change: 'may name other people; your own values are in your account',
       reason_id: 'leads administrators to the reason of an emergency access',
       people: 'repeats who did it and to whom',
-      ...{ prev_hash: chain, hash: chain },
+      prev_hash: chain,
+      hash: chain,
     },
   },
 ]);

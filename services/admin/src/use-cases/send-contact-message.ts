@@ -19,7 +19,10 @@ export async function sendContactMessage(
   const { website, ...written } = contact;
   const record: ContactMessageRecord = {
     ...written,
-    ...{ id: newId(), version: 1, isRead: false, createdAt: clock.now() },
+    id: newId(),
+    version: 1,
+    isRead: false,
+    createdAt: clock.now(),
   };
   if (website) return contactMessageView(record);
   await store.transaction(async ({ contactMessages, outbox }) => {

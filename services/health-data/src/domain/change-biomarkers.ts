@@ -48,7 +48,11 @@ export function changeBiomarkers(old: BiomarkersRecord, change: BiomarkersChange
   const isChanged = (field: BiomarkerField) => changes.some((one) => one.field === field);
   const values = Object.fromEntries(given.map((field) => [field, change[field]]));
   const next: BiomarkersRecord = {
-    ...{ ...old, ...values, version, updatedAt: at, updatedBy: by },
+    ...old,
+    ...values,
+    version,
+    updatedAt: at,
+    updatedBy: by,
     changedFields: changes.map(({ field }) => field),
     ...(given.includes('nextTodo') && { todoDoneAt: null }),
     ...(isChanged('nextTodo') && { todoSetAt: change.nextTodo ? at : null }),

@@ -48,8 +48,11 @@ export function accountExportsRepository({ prisma, encryptedFields }: Db) {
       const [claimed] = await rows.updateManyAndReturn({
         where: { id, state: { in: ['QUEUED', 'RUNNING'] }, ...isDue },
         data: {
-          ...{ state: 'RUNNING', notBefore: until, done: 0 },
-          ...{ fence: { increment: 1 }, attempts: { increment: 1 } },
+          state: 'RUNNING',
+          notBefore: until,
+          done: 0,
+          fence: { increment: 1 },
+          attempts: { increment: 1 },
         },
         select: { id: true, userId: true, fence: true, attempts: true, createdAt: true },
       });

@@ -10,18 +10,34 @@ const text = z.string().nullable();
 /** What is kept of a deleted account: everything that its restoration brings back (ADR 0085). */
 const record = z.object({
   user: z.object({
-    ...{ username: z.string(), email: text, firstName: text, lastName: text, profileImageUrl: text },
-    ...{ professionalLeague: text, teamOrganization: text, verificationNotes: text, timezone: text },
-    ...{ chosenTimezone: text, mailNotices: z.boolean(), showInDeck: z.boolean() },
+    username: z.string(),
+    email: text,
+    firstName: text,
+    lastName: text,
+    profileImageUrl: text,
+    professionalLeague: text,
+    teamOrganization: text,
+    verificationNotes: text,
+    timezone: text,
+    chosenTimezone: text,
+    mailNotices: z.boolean(),
+    showInDeck: z.boolean(),
   }),
   columns: z.object({
-    ...{ password: text, over18: z.boolean().nullable(), termsVersion: text },
-    ...{ lastLogin: instant.nullable(), declaredAt: instant.nullable() },
+    password: text,
+    over18: z.boolean().nullable(),
+    termsVersion: text,
+    lastLogin: instant.nullable(),
+    declaredAt: instant.nullable(),
   }),
   /** As it is stored: the secret stays encrypted for its enrolment, codes are hashes. */
   secondFactor: z
     .object({
-      ...{ id: z.string(), secret: z.string(), createdAt: instant, confirmedAt: instant, lastStep: z.int().nullable() },
+      id: z.string(),
+      secret: z.string(),
+      createdAt: instant,
+      confirmedAt: instant,
+      lastStep: z.int().nullable(),
       codeHashes: z.array(z.string()),
     })
     .nullable(),
@@ -41,9 +57,23 @@ const fromRow = ({ accountId, content, keptUntil }: DeletionSnapshot): DeletedAc
 });
 
 const columnsOfUser = {
-  ...{ username: true, email: true, firstName: true, lastName: true, profileImageUrl: true, professionalLeague: true },
-  ...{ teamOrganization: true, verificationNotes: true, timezone: true, chosenTimezone: true, mailNotices: true },
-  ...{ showInDeck: true, password: true, over18: true, termsVersion: true, lastLogin: true, declaredAt: true },
+  username: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  profileImageUrl: true,
+  professionalLeague: true,
+  teamOrganization: true,
+  verificationNotes: true,
+  timezone: true,
+  chosenTimezone: true,
+  mailNotices: true,
+  showInDeck: true,
+  password: true,
+  over18: true,
+  termsVersion: true,
+  lastLogin: true,
+  declaredAt: true,
 } as const;
 
 /** Deleted accounts while they can be restored: one encrypted record each, which no other call reads. */

@@ -77,8 +77,12 @@ export const exportsRepository = postgresExports([
     key: { id: 'uuid' },
     columns: ['old_email', 'new_email', 'created_at', 'confirm_until', 'applied_at', 'undo_until'],
     withheld: {
-      ...{ user_id: self, id: internal, undo_id: internal, old_email_key: 'the address, to compare it' },
-      ...{ token_hash: 'of the link in a mail', undo_token_hash: 'of the link in a mail' },
+      user_id: self,
+      id: internal,
+      undo_id: internal,
+      old_email_key: 'the address, to compare it',
+      token_hash: 'of the link in a mail',
+      undo_token_hash: 'of the link in a mail',
     },
   },
   {
@@ -97,7 +101,9 @@ export const exportsRepository = postgresExports([
     key: { user_id: 'uuid' },
     columns: ['created_at', 'confirmed_at'],
     withheld: {
-      ...{ user_id: self, id: internal, last_step: internal },
+      user_id: self,
+      id: internal,
+      last_step: internal,
       secret: 'whoever has it could make your codes',
     },
   },
@@ -108,8 +114,14 @@ export const exportsRepository = postgresExports([
     key: { id: 'uuid' },
     columns: ['id', 'state', 'created_at', 'expires_at'],
     withheld: {
-      ...{ user_id: self, fence: internal, attempts: internal, not_before: internal },
-      ...{ done: internal, total: internal, parts: internal, size_bytes: internal },
+      user_id: self,
+      fence: internal,
+      attempts: internal,
+      not_before: internal,
+      done: internal,
+      total: internal,
+      parts: internal,
+      size_bytes: internal,
     },
   },
 ]);

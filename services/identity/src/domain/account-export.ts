@@ -50,7 +50,11 @@ export function exportView(row: StoredExport, at: Date): AccountExport | null {
   const ready = isReady(row, at);
   if (state === 'READY' && !ready) return null;
   return {
-    ...{ id, state, done, total, createdAt: createdAt.toISOString() },
+    id,
+    state,
+    done,
+    total,
+    createdAt: createdAt.toISOString(),
     expiresAt: ready && expiresAt ? expiresAt.toISOString() : null,
     sizeBytes: ready ? sizeBytes : null,
     url: ready ? accountExportPath(id) : null,

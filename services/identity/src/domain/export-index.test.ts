@@ -1,8 +1,13 @@
 import { exportIndex, exportReadme, type IndexedTable, namesIn } from './export-index.ts';
 
 const aTable = (given: Partial<IndexedTable> = {}): IndexedTable => ({
-  ...{ service: 'messaging', name: 'messages', about: 'Messages that you sent and received' },
-  ...{ keys: ['content', 'createdAt'], rows: [], count: 0, ...given },
+  service: 'messaging',
+  name: 'messages',
+  about: 'Messages that you sent and received',
+  keys: ['content', 'createdAt'],
+  rows: [],
+  count: 0,
+  ...given,
 });
 const page = (tables: IndexedTable[], names = new Map<string, string>()) =>
   exportIndex({ tables, createdAt: new Date('2026-03-01T09:00:00Z'), zone: 'Europe/Zagreb', names, username: 'maya' });

@@ -55,7 +55,9 @@ async function saveChange(transaction: Transaction, { before, next, at }: Change
   const { userId, version, status } = next;
   if (!(await subscriptions.save(next))) return false;
   audit.add({
-    ...{ action: 'subscription.change', subject: userId, fields: ['subscriptionStatus'] },
+    action: 'subscription.change',
+    subject: userId,
+    fields: ['subscriptionStatus'],
     change: { subscriptionStatus: { from: before.status, to: status } },
   });
   outbox.add(subscriptionChanged, {
@@ -75,7 +77,12 @@ async function tellOwner(
   const user = wording && (await transaction.users.byId(userId));
   if (!wording || !user) return;
   await createNotice(transaction, {
-    ...{ sourceId: newId(), objectId: null, kind: `subscription-${status.toLowerCase()}` },
-    ...{ user, wording, byMail: true, at },
+    sourceId: newId(),
+    objectId: null,
+    kind: `subscription-${status.toLowerCase()}`,
+    user,
+    wording,
+    byMail: true,
+    at,
   });
 }

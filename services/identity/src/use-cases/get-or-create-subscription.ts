@@ -9,8 +9,13 @@ import { deleteCustomer } from '../jobs/delete-customer.ts';
 import { followSubscription } from './follow-subscription.ts';
 
 const withoutPayments = (status: Subscription['status']): Subscription => ({
-  ...{ clientSecret: null, subscriptionId: null, status },
-  ...{ paymentsConfigured: false, publishableKey: null, created: false, billing: null },
+  clientSecret: null,
+  subscriptionId: null,
+  status,
+  paymentsConfigured: false,
+  publishableKey: null,
+  created: false,
+  billing: null,
 });
 
 /**

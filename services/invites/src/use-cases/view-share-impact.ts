@@ -14,7 +14,8 @@ export async function viewShareImpact(
   const live = await shares.activeOf([id]);
   const owned = live.filter(({ ownerId }) => ownerId === id).length;
   return {
-    ...{ userId: id, change },
+    userId: id,
+    change,
     shares: impactOf(change, { ATHLETE: owned, TEAM_MEMBER: live.length - owned }),
     invites: impactOf(change, { ATHLETE: await invites.countActive(id, clock.now()) }),
   };

@@ -38,7 +38,10 @@ export const exportsRepository = postgresExports([
     expressions: { partner: nameOf({ id: 't.partner_id' }) },
     withheld: {
       user_id: self,
-      ...{ conversation_id: internal, version: internal, read_sequence: internal, visible_after: internal },
+      conversation_id: internal,
+      version: internal,
+      read_sequence: internal,
+      visible_after: internal,
     },
   },
 ]);

@@ -18,7 +18,12 @@ export function usersRepository({ prisma, sql }: Db) {
     async upsert({ userId, deletedAt, ...user }: UserSnapshot): Promise<void> {
       const { username, firstName, lastName, profileImageUrl, role, verificationStatus } = user;
       const row = {
-        ...{ username, firstName, lastName, profileImageUrl, role, verificationStatus },
+        username,
+        firstName,
+        lastName,
+        profileImageUrl,
+        role,
+        verificationStatus,
         deletedAt: deletedAt === null ? null : new Date(deletedAt),
         usernameKey: nameKey(username),
         fullNameKey: nameKey(firstName, lastName),

@@ -3,21 +3,39 @@ import { conversationList, type ListEntry } from './conversation-list.ts';
 import type { KnownUser } from './partner.ts';
 
 const user = (userId: string, given: Partial<KnownUser> = {}): KnownUser => ({
-  ...{ userId, username: userId, firstName: null, lastName: null, profileImageUrl: null },
-  ...{ role: 'LIAISON', verificationStatus: 'APPROVED', deletedAt: null },
+  userId,
+  username: userId,
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  role: 'LIAISON',
+  verificationStatus: 'APPROVED',
+  deletedAt: null,
   ...given,
 });
 const written = (userId: string, minute: number, given: Partial<ListEntry> = {}): ListEntry => ({
-  ...{ userId, user: user(userId), hasMessages: true, unreadCount: 0 },
+  userId,
+  user: user(userId),
+  hasMessages: true,
+  unreadCount: 0,
   lastMessage: {
-    ...{ id: 'm', conversationId: 'c', sequence: 1, senderId: userId, receiverId: 'me', content: 'Hello' },
+    id: 'm',
+    conversationId: 'c',
+    sequence: 1,
+    senderId: userId,
+    receiverId: 'me',
+    content: 'Hello',
     createdAt: new Date(minute * 60_000),
     meetingKey: null,
   },
   ...given,
 });
 const unwritten = (userId: string, given: Partial<ListEntry> = {}): ListEntry => ({
-  ...{ userId, user: user(userId), hasMessages: false, unreadCount: 0, lastMessage: null },
+  userId,
+  user: user(userId),
+  hasMessages: false,
+  unreadCount: 0,
+  lastMessage: null,
   ...given,
 });
 const ids = (list: ReturnType<typeof conversationList>) => list.map(({ user: { id } }) => id);

@@ -16,7 +16,9 @@ const member: Caller = {
 const admin: Caller = { role: 'ADMIN', relationships: noRelationships };
 const alone = (role: Role): Caller => ({ role, relationships: noRelationships });
 const person = (role: Role, given: Partial<NonNullable<Partner>> = {}): Partner => ({
-  ...{ role, verificationStatus: 'APPROVED', deletedAt: null },
+  role,
+  verificationStatus: 'APPROVED',
+  deletedAt: null,
   ...given,
 });
 const closed = { deletedAt: new Date(0) };

@@ -27,7 +27,12 @@ export function meetingMessageOf(appointment: Appointment): MeetingMessage {
   const isMoved = appointment.movedAt !== null;
   const at = new Date(scheduledAt);
   return {
-    ...{ version, athleteId, liaisonId, scheduledBy, timezone, scheduledAt: at },
+    version,
+    athleteId,
+    liaisonId,
+    scheduledBy,
+    timezone,
+    scheduledAt: at,
     key: isMoved ? meetingMessageKey.moved(appointmentId, at.toISOString()) : meetingMessageKey.booked(appointmentId),
     kind: isMoved ? 'moved' : status === 'PENDING' ? 'proposed' : 'scheduled',
   };

@@ -39,7 +39,11 @@ export async function writeMessage(
     return earlier;
   }
   const message = {
-    ...{ id, conversationId, senderId, receiverId, content },
+    id,
+    conversationId,
+    senderId,
+    receiverId,
+    content,
     sequence: lastSequence + 1,
     createdAt: sentAt ?? clock.now(),
     meetingKey: keys.meetingKey,

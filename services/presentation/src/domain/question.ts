@@ -24,8 +24,14 @@ export type QuestionRow = {
 export const questionLimits = { perMinute: 10, perVisit: 50 } as const;
 
 export const questionView = (row: QuestionRow): DeckQuestion => ({
-  ...{ id: row.id, accessId: row.accessId, slideNumber: row.slideNumber, question: row.question },
-  ...{ answer: row.answer, draft: row.draft, source: row.source, covered: row.covered },
+  id: row.id,
+  accessId: row.accessId,
+  slideNumber: row.slideNumber,
+  question: row.question,
+  answer: row.answer,
+  draft: row.draft,
+  source: row.source,
+  covered: row.covered,
   citations: [...row.citations],
   askedAt: row.askedAt.toISOString(),
   createdAt: row.askedAt.toISOString(),

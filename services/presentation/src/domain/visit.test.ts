@@ -3,7 +3,11 @@ import { emptySlideSeconds, progressed } from './visit.ts';
 const accessedAt = new Date('2026-03-01T09:00:00Z');
 const after = (seconds: number) => new Date(accessedAt.getTime() + seconds * 1_000);
 const visit = {
-  ...{ accessedAt, sessionDuration: 40, activeSeconds: 30, slidesViewed: 4, currentSlide: 3 },
+  accessedAt,
+  sessionDuration: 40,
+  activeSeconds: 30,
+  slidesViewed: 4,
+  currentSlide: 3,
   slideSeconds: [10, 20, ...emptySlideSeconds().slice(2)],
 };
 
@@ -16,7 +20,10 @@ test('figures never fall', () => {
     dwell: [{ slideNumber: 1, seconds: 2 }],
   };
   expect(progressed(visit, report, after(60))).toEqual({
-    ...{ sessionDuration: 40, activeSeconds: 30, slidesViewed: 4, currentSlide: 0 },
+    sessionDuration: 40,
+    activeSeconds: 30,
+    slidesViewed: 4,
+    currentSlide: 0,
     slideSeconds: visit.slideSeconds,
   });
 });
@@ -38,7 +45,10 @@ test('what is not reported stays, and the longest of two reports of a slide coun
     { slideNumber: 1, seconds: 12 },
   ];
   expect(progressed(visit, { dwell }, after(60))).toEqual({
-    ...{ sessionDuration: 40, activeSeconds: 30, slidesViewed: 4, currentSlide: 3 },
+    sessionDuration: 40,
+    activeSeconds: 30,
+    slidesViewed: 4,
+    currentSlide: 3,
     slideSeconds: [15, 20, ...emptySlideSeconds().slice(2)],
   });
 });

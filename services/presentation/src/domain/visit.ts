@@ -56,7 +56,11 @@ export function progressed(
 }
 
 export const visitView = ({ id, sessionId, currentSlide, location, accessedAt, ...figures }: VisitRow): Visit => ({
-  ...{ id, sessionId, currentSlide, location, accessedAt: accessedAt.toISOString() },
+  id,
+  sessionId,
+  currentSlide,
+  location,
+  accessedAt: accessedAt.toISOString(),
   sessionDuration: figures.sessionDuration,
   activeSeconds: figures.activeSeconds,
   slidesViewed: figures.slidesViewed,

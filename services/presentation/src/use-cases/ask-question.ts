@@ -76,8 +76,14 @@ function storeQuestion(
     const isForModel = clients.writer !== null && isForWording(found);
     const answered = isForModel ? null : extracted(found, now);
     const row: QuestionRow = {
-      ...{ id: newId(), version: 1, ...asked, idempotencyKey: key, askedAt: now, draft: null, spentMicroUsd: 0 },
-      ...{ dismissedAt: null },
+      id: newId(),
+      version: 1,
+      ...asked,
+      idempotencyKey: key,
+      askedAt: now,
+      draft: null,
+      spentMicroUsd: 0,
+      dismissedAt: null,
       ...(answered ?? { answer: null, source: null, covered: false, citations: [], answeredAt: null }),
       claimedUntil: answered ? null : new Date(now.getTime() + claimMs),
     };

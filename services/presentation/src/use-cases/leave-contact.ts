@@ -26,7 +26,8 @@ export async function leaveContact(
     await contacts.add(row);
     const { accessId, interestedInMeeting, createdAt } = contactView(row);
     outbox.add(investorContactLeft, {
-      ...{ subject: row.id, audience },
+      subject: row.id,
+      audience,
       data: { contactId: row.id, version: 1, accessId, interestedInMeeting, createdAt },
     });
   });

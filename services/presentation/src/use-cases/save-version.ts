@@ -28,10 +28,14 @@ export function saveVersion(
     const now = clock.now();
     const version = {
       ...texts,
-      ...{ id: newId(), originalAccessId: accessId, uniqueUrl: randomUrl(), title: title ?? defaultTitle },
+      id: newId(),
+      originalAccessId: accessId,
+      uniqueUrl: randomUrl(),
+      title: title ?? defaultTitle,
       versionNumber: await versions.nextNumber(accessId),
       slidesData: completedSlides(slidesData),
-      ...{ createdAt: now, updatedAt: now },
+      createdAt: now,
+      updatedAt: now,
     };
     await versions.add(version);
     audit.add({ action: 'presentation-version.create', subject: version.id, fields: ['slidesData'] });

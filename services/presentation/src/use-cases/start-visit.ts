@@ -30,8 +30,17 @@ export async function startVisit(
   const known = visits.length > 0 ? await store.read.visits.ofSession(visits, sessionId) : null;
   if (known) return { created: false, visit: visitView(known) };
   const visit: VisitRow = {
-    ...{ id: newId(), version: 1, sessionId, location, ...originOf(context), accessedAt: clock.now() },
-    ...{ sessionDuration: 0, activeSeconds: 0, slidesViewed: 0, currentSlide: 0, questionsAsked: 0 },
+    id: newId(),
+    version: 1,
+    sessionId,
+    location,
+    ...originOf(context),
+    accessedAt: clock.now(),
+    sessionDuration: 0,
+    activeSeconds: 0,
+    slidesViewed: 0,
+    currentSlide: 0,
+    questionsAsked: 0,
     slideSeconds: emptySlideSeconds(),
   };
   await store.transaction(async (transaction) => {

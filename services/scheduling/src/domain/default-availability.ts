@@ -7,7 +7,9 @@ export const defaultAvailability: LiaisonAvailability = {
   timezone: 'UTC',
   hours: Array.from({ length: friday - monday + 1 }, (_, day) => ({
     dayOfWeek: monday + day,
-    ...{ startTime: '09:00', endTime: '17:00', isAvailable: true },
+    startTime: '09:00',
+    endTime: '17:00',
+    isAvailable: true,
   })),
   exceptions: [],
 };

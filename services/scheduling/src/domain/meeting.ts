@@ -67,7 +67,10 @@ export function newMeeting({ by, at, ...given }: NewMeeting, slot: Slot): Meetin
     version: 1,
     duration: appointmentMinutes,
     firstScheduledAt: slot.scheduledAt,
-    ...{ cancelledAt: null, cancellationReason: null, movedAt: null, createdAt: at },
+    cancelledAt: null,
+    cancellationReason: null,
+    movedAt: null,
+    createdAt: at,
     ...chosen(slot, { by, at }),
   };
 }

@@ -44,8 +44,12 @@ export function bookAppointment(
 
     const isOffered = await offeredTimes(transaction, pair, { by: user.userId, at });
     const given = {
-      ...{ ...pair, by: user.userId, at, notes: input.notes ?? null },
-      ...{ title: input.title ?? defaultAppointmentTitle, timezone: input.timezone ?? 'UTC' },
+      ...pair,
+      by: user.userId,
+      at,
+      notes: input.notes ?? null,
+      title: input.title ?? defaultAppointmentTitle,
+      timezone: input.timezone ?? 'UTC',
     };
     const meeting = await firstFree(transaction, times, async (scheduledAt) => {
       const proposed = newMeeting({ ...given, id: newId() }, { scheduledAt, isOffered: isOffered(scheduledAt) });

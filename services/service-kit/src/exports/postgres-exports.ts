@@ -33,7 +33,11 @@ function postgresTable(declaration: Declaration): (db: Db) => ExportedTable {
     const fields =
       encrypted.length > 0 ? encryptedFields({ collection: name, fields: encrypted.map(camelCase) }) : undefined;
     return {
-      ...{ name, about, columns, withheld, keys },
+      name,
+      about,
+      columns,
+      withheld,
+      keys,
       async read(request) {
         const { text, parameters } = request.after === null ? first : further;
         const found = await sql<ExportedRow & { exportKey: string }>(text, ...parameters.map((one) => request[one]));

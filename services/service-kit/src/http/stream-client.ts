@@ -36,10 +36,14 @@ export function streamClient(name: string, url: string, secureContext?: SecureCo
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/(graphql\/?)?$/, '');
   const pool = new Pool(origin, {
-    ...{ connections, pipelining: 1, keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs },
+    connections,
+    pipelining: 1,
+    keepAliveTimeout: idleMs,
+    keepAliveMaxTimeout: idleMs,
     ...secureConnect(1_000, secureContext),
     // The caller knows how long a body may take.
-    ...{ headersTimeout: 0, bodyTimeout: answerMs },
+    headersTimeout: 0,
+    bodyTimeout: answerMs,
   });
   const unavailable = (cause: unknown) =>
     new AppError('UNAVAILABLE', { retryAfterSeconds: 1, log: { host: name }, cause });
@@ -56,7 +60,10 @@ export function streamClient(name: string, url: string, secureContext?: SecureCo
     async send({ path, token, headers, body, signal }) {
       try {
         const answer = await pool.request({
-          ...{ method: 'POST', path: `${base}${path}`, body, signal },
+          method: 'POST',
+          path: `${base}${path}`,
+          body,
+          signal,
           headers: { ...headers, authorization: `Bearer ${token}` },
         });
         return { status: answer.statusCode, text: await answer.body.text() };

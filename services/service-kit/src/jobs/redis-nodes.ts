@@ -10,8 +10,12 @@ export type RedisNode = Place & { role: Exclude<RedisRole, 'sentinel' | 'member'
 
 /** Waits for one answer, and says what was wrong. */
 const once: ConnectionOptions = {
-  ...{ maxRetriesPerRequest: 0, lazyConnect: true, disconnectTimeout: 200 },
-  ...{ connectTimeout: 1_500, commandTimeout: 2_000, socketTimeout: 3_000 },
+  maxRetriesPerRequest: 0,
+  lazyConnect: true,
+  disconnectTimeout: 200,
+  connectTimeout: 1_500,
+  commandTimeout: 2_000,
+  socketTimeout: 3_000,
 };
 
 const names: Record<RedisRole, string> = {

@@ -9,7 +9,11 @@ test.each([
   [
     `redis+sentinel://${user}a:1,b,[2001:db8::1]:3/main`,
     {
-      ...{ kind: 'sentinel', isSecure: false, masterName: 'main', database: 0, ...secret },
+      kind: 'sentinel',
+      isSecure: false,
+      masterName: 'main',
+      database: 0,
+      ...secret,
       places: [
         { host: 'a', port: 1 },
         { host: 'b', port: 26_379 },
@@ -20,14 +24,20 @@ test.each([
   [
     'rediss+sentinel://:p%40ss@a/my%20main/3',
     {
-      ...{ kind: 'sentinel', isSecure: true, masterName: 'my main', database: 3, password: 'p@ss' },
+      kind: 'sentinel',
+      isSecure: true,
+      masterName: 'my main',
+      database: 3,
+      password: 'p@ss',
       places: [{ host: 'a', port: 26_379 }],
     },
   ],
   [
     `rediss+cluster://${user}a,b:7000/`,
     {
-      ...{ kind: 'cluster', isSecure: true, ...secret },
+      kind: 'cluster',
+      isSecure: true,
+      ...secret,
       places: [
         { host: 'a', port: 6_379 },
         { host: 'b', port: 7_000 },

@@ -102,9 +102,13 @@ export function connectRedis(
       ...(sentinels?.password && { sentinelPassword: sentinels.password }),
     };
     return {
-      ...{ sentinels: places, name: address.masterName, db: address.database, ...credentials },
+      sentinels: places,
+      name: address.masterName,
+      db: address.database,
+      ...credentials,
       ...(tls.tls && { enableTLSForSentinelMode: true, sentinelTLS: tls.tls }),
-      ...{ sentinelCommandTimeout: sentinelTimeoutMs, sentinelRetryStrategy: retryStrategy },
+      sentinelCommandTimeout: sentinelTimeoutMs,
+      sentinelRetryStrategy: retryStrategy,
       // The address is the one declaration of them; what sentinels tell of each other may be addresses without a name in a certificate.
       updateSentinels: false,
     };
@@ -162,7 +166,9 @@ export const isReady = (redis: RedisClient): boolean => redis.status === 'ready'
 /** What was sent over a connection that has ended is not sent again: another server may be asked then. */
 const replicaOptions: ConnectionOptions = {
   ...queueOptions,
-  ...{ commandTimeout: 10_000, maxRetriesPerRequest: 0, autoResendUnfulfilledCommands: false },
+  commandTimeout: 10_000,
+  maxRetriesPerRequest: 0,
+  autoResendUnfulfilledCommands: false,
 };
 
 export const queueConnection = (server: RedisServer): RedisClient => connectRedis(server, queueOptions);

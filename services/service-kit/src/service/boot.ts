@@ -110,12 +110,27 @@ async function open(
   let running: RunningEvents | undefined;
   const queues: QueueStates = { stateOf: async (job) => running?.queues?.stateOf(job) ?? 'unreachable' };
   const count = registerServiceMetrics(service, metrics, {
-    ...{ opened, base, isWorker, queues: () => running?.measuredQueues() ?? [] },
+    opened,
+    base,
+    isWorker,
+    queues: () => running?.measuredQueues() ?? [],
     ...(settings.nodeEnv === 'test' && { keptMs: 0 }),
   });
   const http = await startEntryPoint({
-    ...{ service: service.name, schema, policies: service.policies, routes: service.routes ?? [], isWorker },
-    ...{ settings, opened, base, metrics, isOpen, isReady, queues, count, tls },
+    service: service.name,
+    schema,
+    policies: service.policies,
+    routes: service.routes ?? [],
+    isWorker,
+    settings,
+    opened,
+    base,
+    metrics,
+    isOpen,
+    isReady,
+    queues,
+    count,
+    tls,
   });
   const drain = () => http.stop(settings.drainSeconds * 1_000);
   closing.add(drain);

@@ -91,7 +91,10 @@ export function registerGauges<Context>(
 
   for (const { name, help, labelNames = [] } of declared) {
     new Gauge({
-      ...{ name, help, labelNames: [...labelNames], registers: [registry] },
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [registry],
       async collect() {
         const readings = await current();
         this.reset();

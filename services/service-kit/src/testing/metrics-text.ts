@@ -37,7 +37,8 @@ export function documentedMetrics(page: string): Map<string, DocumentedMetric[]>
   return new Map(
     sections.map((section) => {
       const rows = [...section.matchAll(/^\| `(\w+)` \| (\w+) \| (.*?) \|/gm)].map(([, name, type, labels]) => ({
-        ...{ name: name!, type: type! },
+        name: name!,
+        type: type!,
         labels: [...labels!.matchAll(/`(\w+)`/g)].map(([, one]) => one!),
       }));
       return [section.slice(0, section.indexOf('\n')), rows];

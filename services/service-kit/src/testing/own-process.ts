@@ -38,14 +38,17 @@ export async function ownProcess(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
-    ...{ PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: String(port) },
-    ...{
-      REDIS_URL: process.env.TEST_REDIS_URL,
-      NATS_URL: brokerOfTests().url,
-      NATS_NKEY_SEED: brokerOfTests().nkeySeed,
-    },
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    REDIS_URL: process.env.TEST_REDIS_URL,
+    NATS_URL: brokerOfTests().url,
+    NATS_NKEY_SEED: brokerOfTests().nkeySeed,
     NATS_NAMESPACE: `t${randomBytes(5).toString('hex')}`,
-    ...{ ACCESS_PUBLIC_KEY: access.publicKey, SERVICE_PRIVATE_KEY: own.privateKey },
+    ACCESS_PUBLIC_KEY: access.publicKey,
+    SERVICE_PRIVATE_KEY: own.privateKey,
     SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: own.publicKey }),
     FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
     ...database.environment,

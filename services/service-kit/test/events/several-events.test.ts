@@ -45,8 +45,14 @@ describe.each(kinds)('one consumer of two events on %s', (kind) => {
   /** Publishes without the outbox, like a relay that repeats. */
   async function publish({ type, data, id = newId() }: Sent): Promise<string> {
     const envelope = {
-      ...{ specversion: '1.0', id, source: 'notebook', type, subject: data.noteId, data },
-      ...{ time: new Date().toISOString(), audience: { userIds: [aUserId] } },
+      specversion: '1.0',
+      id,
+      source: 'notebook',
+      type,
+      subject: data.noteId,
+      data,
+      time: new Date().toISOString(),
+      audience: { userIds: [aUserId] },
     };
     const { js } = await stage.writing.bus.jetStream();
     const { subjects } = stage.writing.bus;
@@ -130,11 +136,16 @@ describe.each(kinds)('one consumer of two events on %s', (kind) => {
     await stage.save(last);
     await until(() => stage.copies().find(last.id));
     const { projections, consumers, owners } = await rebuild({
-      ...{ service: 'reader', store: stage.reader, bus: stage.reading.bus, consumers: [projectNotes] },
+      service: 'reader',
+      store: stage.reader,
+      bus: stage.reading.bus,
+      consumers: [projectNotes],
     });
 
     expect({ projections, consumers, owners }).toEqual({
-      ...{ projections: ['notes'], consumers: [durable], owners: { notebook: [] } },
+      projections: ['notes'],
+      consumers: [durable],
+      owners: { notebook: [] },
     });
     // The last event of the stream, so that all others have been replayed before it.
     await until(() => stage.copies().find(last.id));

@@ -30,7 +30,12 @@ async function twoReleases() {
   const asEarlier = (options = {}) => provisionBroker({ bus: one, consumers: earlier, version: 1, ...options });
   const asLater = (options = {}) => provisionBroker({ bus: other, consumers: later, version: 2, ...options });
   return {
-    ...{ js, jsm, stream, subjects, asEarlier, asLater },
+    js,
+    jsm,
+    stream,
+    subjects,
+    asEarlier,
+    asLater,
     async consumers() {
       const found = new Map<string, { created: string; types: string[]; ackWait: number | undefined }>();
       for await (const { name, created, config } of jsm.consumers.list(stream)) {

@@ -92,7 +92,10 @@ async function start(fault: Fault | undefined, atCommand: number) {
   };
   const { publisher, stopWorkers, closeQueues } = await startJobs({
     ...where,
-    ...{ store: notebook, config: {}, clients: {}, clock: systemClock },
+    store: notebook,
+    config: {},
+    clients: {},
+    clock: systemClock,
   });
   const row = () => ({ id: newId(), kind: 'job' as const, name: 'one', payload: {}, delayMs: 0 as const });
   /** As the relay does before each look at its rows. */

@@ -32,7 +32,8 @@ async function aService(settings: Record<string, string>) {
     return ids;
   };
   return {
-    ...{ running, enqueue },
+    running,
+    enqueue,
     /** Jobs whose rows do not count as published. */
     waiting: async () =>
       (await running.opened.system.waiting('job', 1_000)).map(({ payload }) => (payload as { id: string }).id),

@@ -11,9 +11,15 @@ await runProcess({
   name: 'blocking',
   version: '1.2.3',
   load: () => ({
-    ...{ logLevel: 'info', drainSeconds: 0, shutdownDelaySeconds: 0, instanceId: 'one' },
-    ...{ otlp: { tlsCa: unset }, tls: { ca: unset, cert: unset, key: unset } },
-    ...{ otelExporterOtlpEndpoint: undefined, otelTracesSampler: 'always_on', otelTracesSamplerArg: 1 },
+    logLevel: 'info',
+    drainSeconds: 0,
+    shutdownDelaySeconds: 0,
+    instanceId: 'one',
+    otlp: { tlsCa: unset },
+    tls: { ca: unset, cert: unset, key: unset },
+    otelExporterOtlpEndpoint: undefined,
+    otelTracesSampler: 'always_on',
+    otelTracesSamplerArg: 1,
   }),
   async start({ log }) {
     const metrics = async () => ({ contentType: 'text/plain', body: '' });

@@ -36,11 +36,16 @@ export async function bootOf<Between extends { url: string }>(
   const database = await aDatabase('postgres');
   const proxy = (await behind?.(database.environment.POSTGRES_URL!)) as Between;
   const environment = {
-    ...{ NODE_ENV: 'test', PORT: '0', ...database.environment },
-    ...{ REDIS_URL: process.env.TEST_REDIS_URL, NATS_URL: process.env.TEST_NATS_URL, NATS_NAMESPACE: aNamespace() },
+    NODE_ENV: 'test',
+    PORT: '0',
+    ...database.environment,
+    REDIS_URL: process.env.TEST_REDIS_URL,
+    NATS_URL: process.env.TEST_NATS_URL,
+    NATS_NAMESPACE: aNamespace(),
     NATS_NKEY_SEED: process.env.TEST_NATS_NKEY_SEED,
-    ...{ ACCESS_PUBLIC_KEY: publicKey, SERVICE_PRIVATE_KEY: privateKey },
-    ...{ SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: publicKey }) },
+    ACCESS_PUBLIC_KEY: publicKey,
+    SERVICE_PRIVATE_KEY: privateKey,
+    SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: publicKey }),
     FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
     ...(proxy && { POSTGRES_URL: proxy.url }),
     ...given,

@@ -23,8 +23,11 @@ test('spans go only to a collector whose certificate is right, with the certific
     await once(collector, 'listening');
     const { port } = collector.address() as AddressInfo;
     const stop = await startTracing({
-      ...{ service: 'test', version: '1', instance: 'one' },
-      ...{ endpoint: `https://127.0.0.1:${port}`, secureContext },
+      service: 'test',
+      version: '1',
+      instance: 'one',
+      endpoint: `https://127.0.0.1:${port}`,
+      secureContext,
     });
     await inSpan('call', {}, async () => {});
     // Tells what the exporter could not send.

@@ -55,7 +55,9 @@ test('a trace continues from a call to its effects and is exported, errors with 
   expect(effect).toMatchObject({ traceId: call.traceId, parentSpanId: call.spanId, status: { message: 'RangeError' } });
   const told = bodies.flatMap((body) => JSON.parse(body).resourceSpans[0].resource.attributes);
   expect(Object.fromEntries(told.map(({ key, value }) => [key, value.stringValue]))).toEqual({
-    ...{ 'service.name': 'test', 'service.version': '1.2.3', 'service.instance.id': 'replica-7' },
+    'service.name': 'test',
+    'service.version': '1.2.3',
+    'service.instance.id': 'replica-7',
   });
   expect(bodies.join()).not.toContain('canary');
 });

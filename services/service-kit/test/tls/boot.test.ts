@@ -44,7 +44,10 @@ beforeAll(async () => {
   );
   servers = Object.fromEntries(started) as typeof servers;
   settings = {
-    ...{ ...folder.settings, REQUIRE_TLS: '1', REDIS_URL: servers.redis.url, NATS_URL: servers.nats.url },
+    ...folder.settings,
+    REQUIRE_TLS: '1',
+    REDIS_URL: servers.redis.url,
+    NATS_URL: servers.nats.url,
     NATS_MONITOR_URL: servers.nats.monitorUrl!,
   };
 }, 60_000);
@@ -68,8 +71,13 @@ async function aDatabase({ store, migrationsDir }: AnyService): Promise<Record<s
 async function refusalOf(config: Record<string, string>): Promise<string> {
   const keys = aKeyPair();
   const environment = {
-    ...{ NODE_ENV: 'test', PORT: '0', NATS_NKEY_SEED: brokerOfTests().nkeySeed, FIELD_KEYS: `k1:${'A'.repeat(43)}=` },
-    ...{ ACCESS_PUBLIC_KEY: keys.publicKey, SERVICE_PRIVATE_KEY: keys.privateKey, SERVICE_PUBLIC_KEYS: '{}' },
+    NODE_ENV: 'test',
+    PORT: '0',
+    NATS_NKEY_SEED: brokerOfTests().nkeySeed,
+    FIELD_KEYS: `k1:${'A'.repeat(43)}=`,
+    ACCESS_PUBLIC_KEY: keys.publicKey,
+    SERVICE_PRIVATE_KEY: keys.privateKey,
+    SERVICE_PUBLIC_KEYS: '{}',
     POSTGRES_URL: servers.postgres.url,
     ...settings,
     ...config,

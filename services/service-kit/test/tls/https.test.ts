@@ -28,7 +28,10 @@ const tlsWith = (issued: Partial<Issued>, ca = certificates.own.ca): Tls =>
 
 async function serve(tls: Tls): Promise<RunningHttp> {
   const http = await startHttp({
-    ...{ host: '127.0.0.1', port: 0, maxHeaderBytes: 16_384, tls: tls.server },
+    host: '127.0.0.1',
+    port: 0,
+    maxHeaderBytes: 16_384,
+    tls: tls.server,
     app: (request, response) => {
       request.resume();
       response.setHeader('content-type', 'application/json');

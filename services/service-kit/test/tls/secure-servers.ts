@@ -53,7 +53,8 @@ async function postgres(certificates: Certificates): Promise<SecureServer> {
     }
   };
   return {
-    ...{ url: server.url, adminUrl: server.url },
+    url: server.url,
+    adminUrl: server.url,
     async show({ cert, key }) {
       const file = (name: string) => join(home.data('postgres'), `tls_ssl_${name}_file`);
       await Promise.all([writeFile(file('cert'), cert), writeFile(file('key'), key)]);
@@ -74,7 +75,8 @@ async function mongo(certificates: Certificates): Promise<SecureServer> {
   const { start, remove } = await ownServer('mongo', { tls: folder.files });
   const server = await start();
   return {
-    ...{ url: server.url, adminUrl: server.url },
+    url: server.url,
+    adminUrl: server.url,
     ask: (context) => askMongo(server.url, context),
     async stop() {
       await server.stop();
@@ -106,7 +108,9 @@ async function redis(certificates: Certificates): Promise<SecureServer> {
   const { made, url, remove } = await front(process.env.TEST_REDIS_URL!, certificates);
   const secure = url.href.replace('redis:', 'rediss:');
   return {
-    ...{ url: secure, adminUrl: secure, show: made.show },
+    url: secure,
+    adminUrl: secure,
+    show: made.show,
     async ask(context) {
       const connection = queueConnection({ url: secure, secureContext: context });
       try {
@@ -130,7 +134,9 @@ async function mongoFront(certificates: Certificates): Promise<SecureServer> {
   // A member of a replica set tells its own address.
   url.search = '?directConnection=true&tls=true';
   return {
-    ...{ url: url.href, adminUrl: url.href, show: made.show },
+    url: url.href,
+    adminUrl: url.href,
+    show: made.show,
     ask: (context) => askMongo(url.href, context),
     async stop() {
       made.stop();
@@ -144,15 +150,20 @@ async function nats(certificates: Certificates, { takesPlain = false } = {}): Pr
   const { start, remove } = await ownServer('nats', { tls: folder.files, isDurable: true, takesPlain });
   const server = await start();
   return {
-    ...{ url: server.url, adminUrl: server.url, monitorUrl: server.monitorUrl },
+    url: server.url,
+    adminUrl: server.url,
+    monitorUrl: server.monitorUrl,
     async show(issued) {
       await folder.replace(issued);
       process.kill(server.process!.pid, 'SIGHUP');
     },
     async ask(context) {
       const connection = await connectNats({
-        ...{ servers: server.url, timeout: 5_000, reconnect: false },
-        ...{ authenticator: nkeyAuthenticator(brokerOfTests().nkeySeed), ...brokerTls(server.url, context) },
+        servers: server.url,
+        timeout: 5_000,
+        reconnect: false,
+        authenticator: nkeyAuthenticator(brokerOfTests().nkeySeed),
+        ...brokerTls(server.url, context),
       });
       await connection.flush();
       await connection.close();

@@ -69,7 +69,8 @@ export function s3Store({ bucket, endpoint, region, secureContext }: Settings): 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      ...{ connectionTimeout: connectionTimeoutMs, requestTimeout: requestTimeoutMs },
+      connectionTimeout: connectionTimeoutMs,
+      requestTimeout: requestTimeoutMs,
       ...(secureContext && { httpsAgent: agentOptions(secureContext) }),
     },
   });

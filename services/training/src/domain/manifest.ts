@@ -30,7 +30,9 @@ type Exported = {
 /** What lies beside an exported model: what it was trained from and how far, and what the files are. */
 export const exportManifest = ({ job, format, exportedAt, baseModel, files }: Exported) => ({
   model: {
-    ...{ jobId: job.id, name: job.modelName, trainedAt: job.completedAt?.toISOString() ?? null },
+    jobId: job.id,
+    name: job.modelName,
+    trainedAt: job.completedAt?.toISOString() ?? null,
     losses: { lastStep: job.loss, heldOutBefore: job.heldOutLossBefore, heldOutAfter: job.heldOutLossAfter },
   },
   baseModel,

@@ -47,8 +47,12 @@ export const exportKey = ({ id, attempt }: Pick<ModelExportRow, 'id' | 'attempt'
 const modelExportView = (row: ModelExportRow): ModelExport => {
   const isReady = row.status === 'READY';
   return {
-    ...{ id: row.id, format: row.format, status: row.status, failureReason: row.failure && reasons[row.failure] },
-    ...{ sizeBytes: isReady ? row.sizeBytes : null, url: isReady ? modelExportPath(row.id) : null },
+    id: row.id,
+    format: row.format,
+    status: row.status,
+    failureReason: row.failure && reasons[row.failure],
+    sizeBytes: isReady ? row.sizeBytes : null,
+    url: isReady ? modelExportPath(row.id) : null,
   };
 };
 

@@ -21,9 +21,15 @@ test.each([
   [
     'both, with a repeated sentence',
     {
-      ...{ rows: 20, heldOutRows: 4 },
+      rows: 20,
+      heldOutRows: 4,
       counts: {
-        ...{ read: 22, conversations: 20, heldOutConversations: 2, texts: 2, repeatedTexts: 1, heldOutQuestions: 2 },
+        read: 22,
+        conversations: 20,
+        heldOutConversations: 2,
+        texts: 2,
+        repeatedTexts: 1,
+        heldOutQuestions: 2,
       },
     },
     '22 rows in the training data: 20 conversations, 18 to train and 2 held out; ' +

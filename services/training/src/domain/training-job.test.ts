@@ -13,8 +13,14 @@ test.each([
 
 test('the hash of a manifest changes with each part of it, and not with the order of keys', () => {
   const settings: TrainingManifest['settings'] = {
-    ...{ modelName: 'A', modelType: 'phi-2', trainingLocation: 'france-paris', trainingObjective: 'B' },
-    ...{ epochs: 3, batchSize: 4, learningRate: 2e-5, seed: 7 },
+    modelName: 'A',
+    modelType: 'phi-2',
+    trainingLocation: 'france-paris',
+    trainingObjective: 'B',
+    epochs: 3,
+    batchSize: 4,
+    learningRate: 2e-5,
+    seed: 7,
   };
   const file = { id: '1', name: 'a.txt', sha256: 'f', rows: 1, tokens: 2 };
   const content = { settings, files: [file], baseModel: null, standIn: true };

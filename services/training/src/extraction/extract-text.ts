@@ -73,8 +73,11 @@ async function extractOnce(
     ...['--permission', '--allow-fs-read=*', `--allow-fs-write=${folder}`],
   ];
   const child = spawn(process.execPath, [...options, program, JSON.stringify(task)], {
-    ...{ cwd: folder, env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
-    ...{ signal, killSignal: 'SIGKILL' },
+    cwd: folder,
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    signal,
+    killSignal: 'SIGKILL',
   });
   child.on('error', () => {});
   child.stdin.on('error', () => {});

@@ -28,8 +28,12 @@ async function* recordsOf(source: string): AsyncGenerator<Read | { leftOut: stri
   };
   // Without `max_record_size`: the parser drops what follows a record that is longer. No file is larger than the memory it may take.
   const parser = parse({
-    ...{ delimiter: delimiterOf(first), info: true, relax_column_count: true, skip_empty_lines: true },
-    ...{ skip_records_with_error: true, on_skip: skip },
+    delimiter: delimiterOf(first),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_skip: skip,
     record_delimiter: ['\r\n', '\n', '\r'],
   });
   async function* text() {

@@ -37,9 +37,20 @@ function rowsOf(received: readonly ReceivedFile[], uploadedBy: string, now: Date
   return received.map(({ originalName, fileType, size, sha256 }) => {
     const id = newId();
     return {
-      ...{ id, version: 1, fileName: `${id}.${fileType.toLowerCase()}`, originalName, fileType, fileSize: size },
-      ...{ filePath: fileKey(id), sha256, uploadedBy, status: 'UPLOADED', processingNotes: null, report: null },
-      ...{ createdAt: now, updatedAt: now },
+      id,
+      version: 1,
+      fileName: `${id}.${fileType.toLowerCase()}`,
+      originalName,
+      fileType,
+      fileSize: size,
+      filePath: fileKey(id),
+      sha256,
+      uploadedBy,
+      status: 'UPLOADED',
+      processingNotes: null,
+      report: null,
+      createdAt: now,
+      updatedAt: now,
     };
   });
 }

@@ -31,8 +31,16 @@ export function exportModel(
     if (same && same.status !== 'FAILED') return modelExportsView(job, earlier);
     if (same) await modelExports.remove(same.id);
     const row: ModelExportRow = {
-      ...{ id: newId(), jobId, format, status: 'WAITING', failure: null, sizeBytes: null },
-      ...{ attempt: 0, leaseUntil: null, createdAt: clock.now(), endedAt: null },
+      id: newId(),
+      jobId,
+      format,
+      status: 'WAITING',
+      failure: null,
+      sizeBytes: null,
+      attempt: 0,
+      leaseUntil: null,
+      createdAt: clock.now(),
+      endedAt: null,
     };
     await modelExports.add(row);
     outbox.enqueue(exportModelJob, { exportId: row.id });

@@ -73,20 +73,50 @@ export async function startJob(
     if (earlier) return sameOrConflict(earlier, settings, given.trainingFileIds ?? null);
     const files = await freezeFiles(transaction, given.trainingFileIds ?? null);
     const listed = files.map(({ id, originalName: name, sha256, report }) => ({
-      ...{ id, name, sha256, rows: report?.rows ?? 0, tokens: report?.tokens ?? 0 },
+      id,
+      name,
+      sha256,
+      rows: report?.rows ?? 0,
+      tokens: report?.tokens ?? 0,
     }));
     const manifest = manifestOf({ settings, files: listed, ...base });
     const now = clock.now();
     const { modelType, seed: _, ...columns } = settings;
     const queued: TrainingJobRow = {
-      ...{ id: newId(), version: 1, ...columns, architecture: modelType, status: 'READY', createdBy },
-      ...{ trainingFileIds: files.map(({ id }) => id), usesSampleText: files.length === 0, manifest },
-      ...{ manifestHash: manifest.hash, idempotencyKey: key ?? null, createdAt: now, updatedAt: now },
-      ...{ huggingFaceJobId: null, huggingFaceModelUrl: null, progress: 0, currentEpoch: 0, step: 0, totalSteps: null },
-      ...{ loss: null, secondsLeft: null, gpuUsage: 0, tokensPerSecond: null, standIn: null, resumedFromStep: null },
+      id: newId(),
+      version: 1,
+      ...columns,
+      architecture: modelType,
+      status: 'READY',
+      createdBy,
+      trainingFileIds: files.map(({ id }) => id),
+      usesSampleText: files.length === 0,
+      manifest,
+      manifestHash: manifest.hash,
+      idempotencyKey: key ?? null,
+      createdAt: now,
+      updatedAt: now,
+      huggingFaceJobId: null,
+      huggingFaceModelUrl: null,
+      progress: 0,
+      currentEpoch: 0,
+      step: 0,
+      totalSteps: null,
+      loss: null,
+      secondsLeft: null,
+      gpuUsage: 0,
+      tokensPerSecond: null,
+      standIn: null,
+      resumedFromStep: null,
       exportFormats: [],
-      ...{ heldOutLossBefore: null, heldOutLossAfter: null, failureReason: null, attempt: 0, stalls: 0 },
-      ...{ leaseUntil: null, startedAt: null, completedAt: null },
+      heldOutLossBefore: null,
+      heldOutLossAfter: null,
+      failureReason: null,
+      attempt: 0,
+      stalls: 0,
+      leaseUntil: null,
+      startedAt: null,
+      completedAt: null,
     };
     await jobs.add(queued);
     outbox.add(trainingJobQueued, { subject: queued.id, audience, data: jobPayload(queued) });

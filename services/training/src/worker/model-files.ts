@@ -28,7 +28,8 @@ export const trainerJobOf = (
   baseModel: manifest.baseModel,
   family: families[architecture],
   seed: manifest.settings.seed,
-  ...{ epochs, batchSize },
+  epochs,
+  batchSize,
   // The rate of the form suits the full training of large models: left as it is, it leaves the choice to the trainer.
   learningRate: manifest.baseModel !== null && learningRate === defaultTraining.learningRate ? null : learningRate,
 });

@@ -97,7 +97,10 @@ function changesOf(ending: Ending, { stalls }: TrainingJobRow, now: Date): { cha
       return {
         changes: {
           ...quiet,
-          ...{ status: 'COMPLETED', progress: 100, heldOutLossAfter: ending.heldOutLossAfter, completedAt: now },
+          status: 'COMPLETED',
+          progress: 100,
+          heldOutLossAfter: ending.heldOutLossAfter,
+          completedAt: now,
         },
         text:
           `${ending.stoppedEarly ? 'Stopped early, since the loss fell no more. ' : ''}` +

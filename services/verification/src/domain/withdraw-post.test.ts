@@ -7,7 +7,12 @@ test('a withdrawn post keeps its times and nothing that names the person', () =>
   const post = aSocialPost({ version: 2 });
   expect(withdrawn(post, at)).toEqual({
     ...post,
-    ...{ accountHandle: '', postUrl: '', postKey: '', verificationCode: '', version: 3, withdrawnAt: at },
+    accountHandle: '',
+    postUrl: '',
+    postKey: '',
+    verificationCode: '',
+    version: 3,
+    withdrawnAt: at,
   });
 });
 

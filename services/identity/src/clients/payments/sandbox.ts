@@ -127,12 +127,20 @@ function billingOf({ id, status, adoptedAt, isEnding = false }: NonNullable<Cust
   periodEnd.setUTCMonth(periodEnd.getUTCMonth() + 1);
   const end = periodEnd.toISOString();
   return {
-    ...{ amountCents, currency: 'USD', nextChargeAt: isEnding ? null : end, endsAt: isEnding ? end : null },
+    amountCents,
+    currency: 'USD',
+    nextChargeAt: isEnding ? null : end,
+    endsAt: isEnding ? end : null,
     card: { brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: paidAt.getUTCFullYear() + 3 },
     invoices: [
       {
-        ...{ id: `in_${id}`, number: null, createdAt: paidAt.toISOString(), amountCents, currency: 'USD' },
-        ...{ status: status === 'active' ? 'PAID' : 'OPEN', url: null },
+        id: `in_${id}`,
+        number: null,
+        createdAt: paidAt.toISOString(),
+        amountCents,
+        currency: 'USD',
+        status: status === 'active' ? 'PAID' : 'OPEN',
+        url: null,
       },
     ],
   };

@@ -4,12 +4,16 @@ import { billingOf } from './stripe-billing.ts';
 const seconds = (at: string) => Date.parse(at) / 1_000;
 const aSubscription = (changes: object = {}) =>
   ({
-    ...{ cancel_at: null, cancel_at_period_end: false, ended_at: null, currency: 'usd' },
+    cancel_at: null,
+    cancel_at_period_end: false,
+    ended_at: null,
+    currency: 'usd',
     default_payment_method: { card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2029 } },
     items: {
       data: [
         {
-          ...{ quantity: 1, current_period_end: seconds('2026-04-01T09:00:00Z') },
+          quantity: 1,
+          current_period_end: seconds('2026-04-01T09:00:00Z'),
           price: { unit_amount: 1_000_000, currency: 'usd' },
         },
       ],
@@ -18,19 +22,32 @@ const aSubscription = (changes: object = {}) =>
   }) as unknown as Stripe.Subscription;
 const anInvoice = (changes: object = {}) =>
   ({
-    ...{ id: 'in_1', number: 'E-0001', created: seconds('2026-03-01T09:00:00Z'), total: 1_000_000 },
-    ...{ currency: 'usd', status: 'paid', hosted_invoice_url: 'https://invoice.stripe.com/i/1' },
+    id: 'in_1',
+    number: 'E-0001',
+    created: seconds('2026-03-01T09:00:00Z'),
+    total: 1_000_000,
+    currency: 'usd',
+    status: 'paid',
+    hosted_invoice_url: 'https://invoice.stripe.com/i/1',
     ...changes,
   }) as unknown as Stripe.Invoice;
 
 test('an active subscription has its next charge, its card and its invoices', () => {
   expect(billingOf(aSubscription(), [anInvoice()])).toEqual({
-    ...{ amountCents: 1_000_000, currency: 'USD', nextChargeAt: '2026-04-01T09:00:00.000Z', endsAt: null },
+    amountCents: 1_000_000,
+    currency: 'USD',
+    nextChargeAt: '2026-04-01T09:00:00.000Z',
+    endsAt: null,
     card: { brand: 'visa', last4: '4242', expiresMonth: 4, expiresYear: 2029 },
     invoices: [
       {
-        ...{ id: 'in_1', number: 'E-0001', createdAt: '2026-03-01T09:00:00.000Z', amountCents: 1_000_000 },
-        ...{ currency: 'USD', status: 'PAID', url: 'https://invoice.stripe.com/i/1' },
+        id: 'in_1',
+        number: 'E-0001',
+        createdAt: '2026-03-01T09:00:00.000Z',
+        amountCents: 1_000_000,
+        currency: 'USD',
+        status: 'PAID',
+        url: 'https://invoice.stripe.com/i/1',
       },
     ],
   });

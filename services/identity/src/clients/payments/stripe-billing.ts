@@ -38,7 +38,12 @@ function invoiceOf(invoice: Stripe.Invoice): Billing['invoices'][number] | null 
   const known = statuses[status ?? ''];
   if (!id || !known) return null;
   return {
-    ...{ id, number, createdAt: isoOf(created), amountCents: Math.max(total, 0) },
-    ...{ currency: currencyOf(currency), status: known, url: url ?? null },
+    id,
+    number,
+    createdAt: isoOf(created),
+    amountCents: Math.max(total, 0),
+    currency: currencyOf(currency),
+    status: known,
+    url: url ?? null,
   };
 }

@@ -45,7 +45,9 @@ export function passageFinder({
     const constraints = constraintsOf(passage.text);
     const values = new Set(valuesOf(constraints));
     return {
-      ...{ passage, constraints, values },
+      passage,
+      constraints,
+      values,
       names: new Set(constraints.names),
       words: new Set(wordsOf(`${passage.headings} ${passage.text}`)),
     };

@@ -2,9 +2,19 @@
 export type Words = ReadonlyMap<string, number>;
 
 const magnitudes: Readonly<Record<string, number>> = {
-  ...{ k: 1e3, thousand: 1e3, grand: 1e3 },
-  ...{ m: 1e6, mn: 1e6, mio: 1e6, mil: 1e6, million: 1e6, millions: 1e6 },
-  ...{ b: 1e9, bn: 1e9, billion: 1e9, billions: 1e9 },
+  k: 1e3,
+  thousand: 1e3,
+  grand: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  mio: 1e6,
+  mil: 1e6,
+  million: 1e6,
+  millions: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  billion: 1e9,
+  billions: 1e9,
 };
 const magnitude = Object.keys(magnitudes).join('|');
 

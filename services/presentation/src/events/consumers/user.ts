@@ -19,7 +19,9 @@ export const projectUsers = consumer(
     if (data.deletedAt !== null) return athletes.remove(userId);
     const shown = isShownInDeck(data);
     await athletes.saveUser({
-      ...{ athleteId: userId, isShown: shown, registeredAt: new Date(data.createdAt) },
+      athleteId: userId,
+      isShown: shown,
+      registeredAt: new Date(data.createdAt),
       firstName: shown ? data.firstName : null,
       lastName: shown ? data.lastName : null,
       photoUrl: shown ? data.profileImageUrl : null,

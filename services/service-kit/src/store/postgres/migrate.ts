@@ -37,7 +37,8 @@ export async function migratePostgres(
   const migrations = await migrationsOf(migrationsDir);
   const client = new pg.Client({
     ...postgresConnection(url, secureContext),
-    ...{ connectionTimeoutMillis: 5_000, keepAlive: true },
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
   });
   client.on('error', () => {});
   await client.connect();

@@ -32,7 +32,10 @@ export function openPools({ url, secureContext, service, timeoutMs = defaultTime
   // One idle connection is kept: the polls of an idle service would otherwise open a new one each time.
   const common = {
     ...postgresConnection(url, secureContext),
-    ...{ keepAlive: true, min: 1, idleTimeoutMillis: 60_000, ...timeouts },
+    keepAlive: true,
+    min: 1,
+    idleTimeoutMillis: 60_000,
+    ...timeouts,
   };
   const write = new WritePool({
     ...common,
@@ -60,7 +63,10 @@ export function openPools({ url, secureContext, service, timeoutMs = defaultTime
 }
 
 const stateOf = (name: keyof typeof connections, { totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
-  ...{ pool: name, used: totalCount - idleCount, idle: idleCount, pending: waitingCount },
+  pool: name,
+  used: totalCount - idleCount,
+  idle: idleCount,
+  pending: waitingCount,
   max: connections[name],
 });
 
