@@ -1,7 +1,7 @@
 import { address, type ConfigOf, defineConfig, secret, watched } from '@entourage/service-kit/config/define-config';
 import {
   flag,
-  jsonOf,
+  jsonSetting,
   port,
   privateKey,
   processSettings,
@@ -25,7 +25,7 @@ export const config = defineConfig({
   ),
   subgraphUrls: address(
     'https',
-    jsonOf(z.record(z.string(), z.url())).describe('JSON of service name to the address of its subgraph'),
+    jsonSetting(z.record(z.string(), z.url())).describe('JSON of service name to the address of its subgraph'),
   ),
   webDir: z.string().optional().describe('Folder of the built web application; empty when another server serves it'),
   docsDir: z

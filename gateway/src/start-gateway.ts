@@ -38,7 +38,7 @@ import { guardedLimits } from './limits/guarded-limits.ts';
 import { connectLimitStore } from './limits/limit-store.ts';
 import { liveEvents } from './live/live-events.ts';
 import { type CountedLimit, callLimits } from './rest/call-limits.ts';
-import { routesOf } from './rest/routes.ts';
+import { makeRoutes } from './rest/routes.ts';
 import { servedCalls } from './rest/served-calls.ts';
 import { streamCall } from './rest/stream-call.ts';
 import { readSupergraph } from './supergraph.ts';
@@ -185,7 +185,7 @@ export async function startGateway({
   const callers = cachedCallers({ sources, sign: signAccess });
   const limitStore = redisServer(config.redis, tls);
   await assertTrustedRedis(limitStore);
-  const routes = routesOf(calls);
+  const routes = makeRoutes(calls);
   const redis = await connectLimitStore(limitStore, log);
   const limits = startLimits(redis, config);
   const federation = await startFederation({ supergraphSdl, clients });

@@ -8,7 +8,7 @@ import { platformUnderTest } from '@entourage/local-stack/testing/platform-under
 import { issuers, signingKey, signToken } from '@entourage/service-kit';
 import { until } from '@entourage/service-kit/testing';
 import { buildSchema, type FieldNode, Kind, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
-import { type Route, routesOf } from '../src/rest/routes.ts';
+import { makeRoutes, type Route } from '../src/rest/routes.ts';
 import { foreignObjects } from './matrix/foreign-objects.ts';
 import { browser, kinds, people } from './matrix/people.ts';
 import type { Sample, Things } from './matrix/sample.ts';
@@ -16,7 +16,7 @@ import { aFreeTime, samples, socialPost } from './matrix/samples.ts';
 import { type AuthorizationRow, authorizationRows } from './support/authorization.ts';
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-const routes = routesOf();
+const routes = makeRoutes();
 const streamedOf = (row: AuthorizationRow) => streamedCalls.find(({ path }) => path === row.path);
 const routeOf = (row: AuthorizationRow) => routes.find(({ pattern }) => pattern === row.pattern);
 const operationOf = (row: AuthorizationRow) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
-import { type Route, routesOf } from '../src/rest/routes.ts';
+import { makeRoutes, type Route } from '../src/rest/routes.ts';
 import { bodyFor } from './matrix/bodies.ts';
 import { browser, people } from './matrix/people.ts';
 import { authorizationOf } from './support/authorization.ts';
@@ -10,7 +10,7 @@ import { authorizationOf } from './support/authorization.ts';
 /** security.md §5 on every call that is built: a 4xx that names the field, no 5xx, no stack or SQL in a body, nothing changed. */
 const platform = platformUnderTest();
 const { call, signIn } = browser(platform.publicUrl);
-const routes = routesOf();
+const routes = makeRoutes();
 /**
  * Two are athletes of this file's own: the booker, because whoever books and moves has few tries an hour, and the owner of an account,
  * because some of what is tried is a name, and the names of the demo accounts are read in other files.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
-import { type Route, routesOf } from '../src/rest/routes.ts';
+import { makeRoutes, type Route } from '../src/rest/routes.ts';
 import { bodyFor } from './matrix/bodies.ts';
 import { browser, people } from './matrix/people.ts';
 import { authorizationOf } from './support/authorization.ts';
@@ -16,7 +16,7 @@ const maxSeries = 3;
 const nameOf = ({ pattern }: Route) => pattern;
 /** A list of anybody's posts is empty for whom verification does not know; moves have a limit that so many tries would meet. */
 const others = ['GET /api/admin/users/{userId}/social-verifications', 'PATCH /api/appointments/{id}'];
-const rows = routesOf().filter((row) => row.path.includes('{') && !others.includes(nameOf(row)));
+const rows = makeRoutes().filter((row) => row.path.includes('{') && !others.includes(nameOf(row)));
 
 const median = (values: readonly number[]) => [...values].sort((one, other) => one - other)[values.length >> 1]!;
 

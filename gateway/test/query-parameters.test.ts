@@ -1,5 +1,5 @@
 import { newId } from '@entourage/contracts/ids';
-import { type Route, routesOf } from '../src/rest/routes.ts';
+import { makeRoutes, type Route } from '../src/rest/routes.ts';
 import { answers } from './support/answers.ts';
 import { authorizationOf } from './support/authorization.ts';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const routes = routesOf();
+const routes = makeRoutes();
 const nameOf = ({ pattern }: Route) => pattern;
 const parametersOf = ({ query, selector }: Route) => [...(selector ? [selector.parameter] : []), ...query];
 const roles = { athlete: 'ATHLETE', liaison: 'LIAISON', teamMember: 'TEAM_MEMBER', admin: 'ADMIN' } as const;

@@ -50,10 +50,10 @@ export function cachedCallers({ sources, sign, now = () => performance.now() }: 
     dispose: ({ session }, key) => keysOf.remove(session.sub, key),
   });
 
-  const keyOf = ({ sid }: SessionClaims, withRelationships: boolean) => (withRelationships ? sid : `${sid} alone`);
+  const cacheKey = ({ sid }: SessionClaims, withRelationships: boolean) => (withRelationships ? sid : `${sid} alone`);
 
-  function entryOf(session: SessionClaims, withRelationships: boolean): Entry {
-    const key = keyOf(session, withRelationships);
+  function findEntry(session: SessionClaims, withRelationships: boolean): Entry {
+    const key = cacheKey(session, withRelationships);
     const known = entries.get(key);
     if (known && known.session.sub === session.sub) return known;
     const entry: Entry = { session, withRelationships, activitySince: false };
@@ -67,9 +67,9 @@ export function cachedCallers({ sources, sign, now = () => performance.now() }: 
    * it may wait for a source that the request does not need. Both name the session in one query where they start together.
    */
   function entryFor(session: SessionClaims, withRelationships: boolean): Entry {
-    const whole = withRelationships ? undefined : entries.get(keyOf(session, true));
+    const whole = withRelationships ? undefined : entries.get(cacheKey(session, true));
     const serves = whole && whole.session.sub === session.sub && isFresh(whole.cached);
-    return serves ? whole : entryOf(session, withRelationships);
+    return serves ? whole : findEntry(session, withRelationships);
   }
 
   /** Signing is the expensive part: a caller whose relationships are byte-equal keeps the tokens signed before. */

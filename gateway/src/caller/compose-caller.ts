@@ -13,7 +13,7 @@ export type ComposedCaller = Pick<UserCaller, 'userId' | 'sessionId' | 'role' | 
 const sorted = (ids: readonly string[]) => [...ids].sort();
 
 /** The relationships beyond the session, of the sources that the role needs (architecture §3.2). */
-async function relationshipsOf(role: Role, userId: string, sources: RelationshipSources): Promise<Relationships> {
+async function readRelationships(role: Role, userId: string, sources: RelationshipSources): Promise<Relationships> {
   switch (role) {
     case 'ADMIN':
       return noRelationships;
@@ -56,7 +56,7 @@ export async function composeCaller(
   sources: RelationshipSources,
 ): Promise<ComposedCaller | null> {
   const load = (role: Role, userId: string) =>
-    withRelationships ? relationshipsOf(role, userId, sources) : Promise.resolve(noRelationships);
+    withRelationships ? readRelationships(role, userId, sources) : Promise.resolve(noRelationships);
   const hinted = load(hint, sub);
   // Refused below, or not needed at all when the session has ended: never an unhandled rejection.
   hinted.catch(() => {});

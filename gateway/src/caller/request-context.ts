@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { internalHeaders, type SessionClaims } from '@entourage/contracts/access/caller';
 import type { Role } from '@entourage/contracts/access/roles';
 import { AppError } from '@entourage/contracts/errors';
-import { currentTraceparent, traceOf } from '@entourage/service-kit/telemetry/propagation';
+import { currentTraceparent, parseTraceparent } from '@entourage/service-kit/telemetry/propagation';
 import type { RequestCaller, RequestScope } from '../federation/request-scope.ts';
-import { clientAddressOf, limitKeyOf, shortened } from '../limits/client-address.ts';
+import { readClientAddress, shortened, toLimitKey } from '../limits/client-address.ts';
 import type { CachedCallers } from './cached-callers.ts';
 import { printable } from './printable.ts';
 import type { PlatformCookies } from './session-cookie.ts';
@@ -60,7 +60,7 @@ type Parts = {
 /** randomUUID draws from a buffer filled ahead; random bytes of one's own cost a system call each. */
 const newTrace = () => {
   const active = currentTraceparent();
-  if (active) return { ...traceOf(active), traceparent: active };
+  if (active) return { ...parseTraceparent(active), traceparent: active };
   const [traceId, span] = [randomUUID().replaceAll('-', ''), randomUUID().slice(19).replaceAll('-', '')];
   return { traceId, traceparent: `00-${traceId}-${span}-01` };
 };
@@ -71,7 +71,7 @@ export function createRequestContexts(parts: Parts) {
     parts.general.count(`session:${sid}`, parts.perSessionPerMinute);
   const countAddress = (limitKey: string) => parts.general.count(`address:${limitKey}`, parts.perAddressPerMinute);
 
-  function callerOf(
+  function identifySession(
     session: SessionClaims,
     { headers }: IncomingMessage,
     { isActivity, relatedRoles }: ContextOptions,
@@ -94,18 +94,18 @@ export function createRequestContexts(parts: Parts) {
       const startedAt = Date.now();
       const token = parts.cookies.session.read(request.headers.cookie);
       const session = token && (await parts.verify(token));
-      const identify = async () => (session ? callerOf(session, request, options) : null);
+      const identify = async () => (session ? identifySession(session, request, options) : null);
       const callerNow = async (): Promise<RequestCaller> => {
         const found = await identify();
         return found && { ...found, kind: 'user' };
       };
       const known = await identify();
       const { traceId, traceparent } = newTrace();
-      const fullAddress = clientAddressOf(request, parts.trustedProxies);
+      const fullAddress = readClientAddress(request, parts.trustedProxies);
       const address = shortened(fullAddress);
-      const limitKey = limitKeyOf(fullAddress);
+      const limitKey = toLimitKey(fullAddress);
       const deckVisits = parts.cookies.deckVisits.read(request.headers.cookie) ?? '';
-      const scopeOf = (caller: typeof known, since: number) => (headers: Record<string, string>) => ({
+      const makeScope = (caller: typeof known, since: number) => (headers: Record<string, string>) => ({
         tokenFor: caller ? caller.tokenFor : parts.visitorToken,
         headers: {
           ...headers,
@@ -126,27 +126,27 @@ export function createRequestContexts(parts: Parts) {
         deckVisits,
         retryAfterSeconds: known ? countSession({ sid: known.sessionId }) : countAddress(limitKey),
         callerNow,
-        scope: scopeOf(known, startedAt),
+        scope: makeScope(known, startedAt),
         async scopeNow(headers) {
           const since = Date.now();
           const caller = await identify();
           if (!caller) throw new AppError('UNAUTHORIZED');
-          return scopeOf(caller, since)(headers);
+          return makeScope(caller, since)(headers);
         },
       };
     },
 
     /** Counts a request that is refused before its caller is identified, by its address. @returns as `retryAfterSeconds` */
     countUnidentified: (request: IncomingMessage): number =>
-      countAddress(limitKeyOf(clientAddressOf(request, parts.trustedProxies))),
+      countAddress(toLimitKey(readClientAddress(request, parts.trustedProxies))),
 
     /** The same for pages and their files, which have a limit of their own. */
     pages: {
-      keyOf: (request: IncomingMessage): string => limitKeyOf(clientAddressOf(request, parts.trustedProxies)),
+      keyOf: (request: IncomingMessage): string => toLimitKey(readClientAddress(request, parts.trustedProxies)),
       count: (key: string): number => parts.general.count(`pages:${key}`, parts.pagesPerAddressPerMinute),
     },
 
     /** The same for bytes that are no HTTP request, and so have no header that names a client behind a proxy. @returns as `retryAfterSeconds` */
-    countUnreadable: (peer: string): number => (parts.trustedProxies > 0 ? 0 : countAddress(limitKeyOf(peer))),
+    countUnreadable: (peer: string): number => (parts.trustedProxies > 0 ? 0 : countAddress(toLimitKey(peer))),
   };
 }

@@ -1,5 +1,5 @@
 import { type SessionClaims, sessionClaims } from '@entourage/contracts/access/caller';
-import { type KeySet, keyOf } from '@entourage/service-kit/access/keys';
+import { findKey, type KeySet } from '@entourage/service-kit/access/keys';
 import { issuers, kidIn } from '@entourage/service-kit/access/tokens';
 import type { Watched } from '@entourage/service-kit/config/watched';
 import { LRUCache } from 'lru-cache';
@@ -29,7 +29,7 @@ export function sessionTokenVerifier(publicKeys: Watched<KeySet>) {
     jwtFromRequest: (carrier: unknown) => (carrier as Carrier).token,
     secretOrKeyProvider: (_: unknown, token: string, done: (error: null, key?: string) => void) =>
       // jsonwebtoken takes a KeyObject, which spares reading the key for each token; the types of passport-jwt are older.
-      done(null, keyOf(publicKeys.current(), kidIn(token)) as string | undefined),
+      done(null, findKey(publicKeys.current(), kidIn(token)) as string | undefined),
     algorithms: ['RS256' as const],
     issuer: issuers.session,
     audience,
@@ -52,7 +52,7 @@ export function sessionTokenVerifier(publicKeys: Watched<KeySet>) {
 
   /** A retired key opens nothing more, not even with a token that was verified before. */
   const isGood = ({ expiresAt, kid }: Cached) =>
-    expiresAt + clockToleranceSeconds * 1_000 > Date.now() && keyOf(publicKeys.current(), kid) !== undefined;
+    expiresAt + clockToleranceSeconds * 1_000 > Date.now() && findKey(publicKeys.current(), kid) !== undefined;
 
   return async (token: string): Promise<SessionClaims | null> => {
     const known = verified.get(token);

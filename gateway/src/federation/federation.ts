@@ -3,7 +3,7 @@ import { ApolloGateway } from '@apollo/gateway';
 import { AppError } from '@entourage/contracts/errors';
 import type { GraphqlAnswer, SubgraphClient } from '@entourage/service-kit/http/subgraph-client';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
-import { type OneFetch, oneFetchOf } from './one-fetch.ts';
+import { findOneFetch, type OneFetch } from './one-fetch.ts';
 import type { RequestScope } from './request-scope.ts';
 import { type SubgraphSource, subgraphSource } from './subgraph-source.ts';
 
@@ -54,7 +54,7 @@ export async function startFederation({ supergraphSdl, clients }: Options): Prom
       return source;
     },
     experimental_didResolveQueryPlan({ queryPlan, requestContext: { queryHash } }) {
-      const fetch = known.has(queryHash) ? oneFetchOf(queryPlan) : null;
+      const fetch = known.has(queryHash) ? findOneFetch(queryPlan) : null;
       if (fetch) oneFetch.set(queryHash, fetch);
     },
     __exposeQueryPlanExperimental: false,

@@ -10,7 +10,7 @@ export type OneFetch = { service: string; query: string; operationName: string |
  * building the operation again, merging, shaping the result — changes nothing and costs a third of the gateway's time.
  * @returns null for a plan with more than one fetch, or one whose answer is rewritten
  */
-export function oneFetchOf({ node }: QueryPlan): OneFetch | null {
+export function findOneFetch({ node }: QueryPlan): OneFetch | null {
   if (node?.kind !== 'Fetch') return null;
   const { serviceName, operation, operationName, requires, inputRewrites, outputRewrites, contextRewrites } = node;
   const isPlain = !requires && !inputRewrites?.length && !outputRewrites?.length && !contextRewrites?.length;

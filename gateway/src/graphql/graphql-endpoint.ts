@@ -11,7 +11,7 @@ import { jsonBody } from '../http/request-body.ts';
 import type { ServedCall } from '../http/served-call.ts';
 import { accessError } from '../rest/access.ts';
 import type { CallLimits } from '../rest/call-limits.ts';
-import { appErrorOf } from '../rest/execute-operation.ts';
+import { fromGraphqlError } from '../rest/execute-operation.ts';
 import { parseBody } from '../rest/request-shape.ts';
 import type { Route } from '../rest/routes.ts';
 import { assertOperationName, type GraphqlRequest, parseGraphqlRequest } from './graphql-request.ts';
@@ -33,7 +33,7 @@ type Parts = {
 const maxBodyBytes = 100 * 1024;
 
 /** @returns the name of the variable that holds a call's body; undefined where its keys are variables of their own */
-function bodyVariableOf(route: Route): string | undefined {
+function findBodyVariable(route: Route): string | undefined {
   const body = {};
   const variables = route.variables({ ids: {}, query: new URLSearchParams(), body });
   const [name] = Object.entries(variables).find(([, value]) => value === body) ?? [];
@@ -47,7 +47,7 @@ export function graphqlEndpoint({ server, routes, isOpen, limits, cookies, log }
   const limitedRoutes = routes.filter((route) => route.limits.length > 0);
   const limitedFields = new Set(limitedRoutes.map(({ field }) => field));
   const bodyVariables = new Map(
-    limitedRoutes.filter(({ request }) => request).map((route) => [route, bodyVariableOf(route)]),
+    limitedRoutes.filter(({ request }) => request).map((route) => [route, findBodyVariable(route)]),
   );
 
   /** An operation that is not ours may not call fields with limits of their own: aliases would multiply the attempts. */
@@ -91,7 +91,7 @@ export function graphqlEndpoint({ server, routes, isOpen, limits, cookies, log }
   };
 
   /** What stands for the REST call's body; limits look into that and nothing else. @throws AppError VALIDATION when it has another shape */
-  function bodyOf(route: Route, variables: GraphqlRequest['variables']): unknown {
+  function limitedBody(route: Route, variables: GraphqlRequest['variables']): unknown {
     const name = bodyVariables.get(route);
     return route.request && parseBody(route.request, name ? variables[name] : variables, name);
   }
@@ -107,12 +107,12 @@ export function graphqlEndpoint({ server, routes, isOpen, limits, cookies, log }
     const step = async () => {
       result = await run();
       const failure = result.errors?.[0];
-      if (failure?.extensions?.code) throw appErrorOf(failure);
+      if (failure?.extensions?.code) throw fromGraphqlError(failure);
       // The one field of ours, as over REST.
       return (result.data as { answer?: unknown } | null | undefined)?.answer;
     };
     try {
-      await limits.around(route, { body: bodyOf(route, variables), context }, step);
+      await limits.around(route, { body: limitedBody(route, variables), context }, step);
       return result;
     } catch (error) {
       if (result.errors) return result;

@@ -3,13 +3,13 @@ import { AppError } from '@entourage/contracts/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Federation } from '../federation/federation.ts';
 import type { RequestScope } from '../federation/request-scope.ts';
-import { appErrorOf } from '../rest/execute-operation.ts';
+import { fromGraphqlError } from '../rest/execute-operation.ts';
 
 export type GraphqlResult = { data?: unknown; errors?: GraphQLFormattedError[] };
 
 /** An error as it may leave: code, safe text, fields (security.md §3). */
 export function maskedError(error: unknown): GraphQLFormattedError {
-  const { code, message, fields, retryAfterSeconds } = error instanceof AppError ? error : appErrorOf(error);
+  const { code, message, fields, retryAfterSeconds } = error instanceof AppError ? error : fromGraphqlError(error);
   const path = (error as { path?: readonly (string | number)[] }).path;
   const extensions = { code, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }) };
   return { message, ...(path && { path }), extensions };

@@ -44,7 +44,7 @@ function drain(request: IncomingMessage): Promise<void> {
 const takesGzip = ({ headers }: IncomingMessage): boolean =>
   /(^|,)\s*gzip\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''));
 
-const jsonOf = (body: unknown): string | Buffer | undefined => {
+const toJson = (body: unknown): string | Buffer | undefined => {
   if (body === undefined) return undefined;
   return body instanceof JsonBytes ? body.bytes : JSON.stringify(body);
 };
@@ -60,7 +60,7 @@ export function sendAnswer(
 ): void {
   response.locals.record?.(status);
   if (response.headersSent || response.destroyed) return;
-  const plain = file?.content ?? jsonOf(body);
+  const plain = file?.content ?? toJson(body);
   const isCompressed = isCompressible && (plain?.length ?? 0) >= compressedFrom && takesGzip(request);
   const content = isCompressed ? gzipSync(plain ?? '', compression) : plain;
   const all = {

@@ -16,7 +16,7 @@ type Options = {
 };
 
 /** Every file of a folder, by its path in it. @throws Error when there is no folder of that name */
-function filesOf(folder: string): ReadonlyMap<string, DocsFile> {
+function readFiles(folder: string): ReadonlyMap<string, DocsFile> {
   const names = globSync('**/*', { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
   if (!names.includes('index.html')) throw new Error(`DOCS_DIR: ${folder} has no index.html; npm run docs writes it`);
   return new Map(names.map((name) => [name, docsFile(name, readFileSync(join(folder, name)))]));
@@ -33,7 +33,7 @@ export type DocsSource = () => ReadonlyMap<string, DocsFile>;
  */
 export function docsSource({ docsDir, nodeEnv }: Options): DocsSource | null {
   if (docsDir !== undefined) {
-    const files = filesOf(docsDir);
+    const files = readFiles(docsDir);
     return () => files;
   }
   if (nodeEnv !== 'development' || !canMakeDocs()) return null;

@@ -1,6 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { limitKeyOf } from '../limits/client-address.ts';
+import { toLimitKey } from '../limits/client-address.ts';
 import type { FairTurns } from './fair-turns.ts';
 
 const endOfHeaders = '\r\n\r\n';
@@ -28,10 +28,10 @@ type Connection = {
 export function oneRequestAtATime(app: RequestListener, turns: FairTurns) {
   const connections = new WeakMap<Socket, Connection>();
 
-  function connectionOf(socket: Socket): Connection {
+  function findConnection(socket: Socket): Connection {
     const known = connections.get(socket);
     if (known) return known;
-    const key = limitKeyOf(socket.remoteAddress ?? '');
+    const key = toLimitKey(socket.remoteAddress ?? '');
     const made: Connection = { key, waiting: [], isBusy: false, isHeld: false };
     connections.set(socket, made);
     return made;
@@ -52,7 +52,7 @@ export function oneRequestAtATime(app: RequestListener, turns: FairTurns) {
 
   const listener: RequestListener = (request, response: ServerResponse) => {
     const { socket } = request;
-    const connection = connectionOf(socket);
+    const connection = findConnection(socket);
     const start = () => {
       if (socket.destroyed) return;
       release(socket, connection);
@@ -69,7 +69,7 @@ export function oneRequestAtATime(app: RequestListener, turns: FairTurns) {
     turns.accepted();
     const [parse] = socket.listeners('data') as ((chunk: Buffer) => void)[];
     if (socket.destroyed || !parse) return;
-    const connection = connectionOf(socket);
+    const connection = findConnection(socket);
     socket.off('data', parse);
     socket.on('data', (chunk: Buffer) => {
       for (let at = 0; at < chunk.length && !socket.destroyed; ) {

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errorAnswer } from '@entourage/contracts/errors';
 import { onClientError } from '@entourage/service-kit/http/watch-body';
-import { limitKeyOf } from '../limits/client-address.ts';
+import { toLimitKey } from '../limits/client-address.ts';
 import { keyedCounts } from '../limits/keyed-counts.ts';
 import type { ConnectionMetrics } from './connection-metrics.ts';
 import type { Locals } from './handler.ts';
@@ -26,7 +26,7 @@ type Options = {
   headers: Locals['securityHeaders'];
 };
 
-const codeOf = (error: NodeJS.ErrnoException): ErrorCode => {
+const toErrorCode = (error: NodeJS.ErrnoException): ErrorCode => {
   if (error.code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE';
   return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TIMEOUT' : 'VALIDATION';
 };
@@ -63,7 +63,7 @@ function answerClientErrors(server: Server, { countUnreadable, headers }: Option
     const cut = setTimeout(() => socket.destroy(), lingerMs);
     socket.once('close', () => clearTimeout(cut));
     const retryAfterSeconds = countUnreadable(socket.remoteAddress ?? '');
-    socket.end(errorResponse(retryAfterSeconds > 0 ? 'RATE_LIMITED' : codeOf(error), retryAfterSeconds, headers));
+    socket.end(errorResponse(retryAfterSeconds > 0 ? 'RATE_LIMITED' : toErrorCode(error), retryAfterSeconds, headers));
   });
 }
 
@@ -82,7 +82,7 @@ function capConnections(server: Server, { maxConnections, maxConnectionsPerAddre
   server.maxConnections = maxConnections;
   server.on('drop', () => metrics.refused('all'));
   server.on('connection', (socket: Socket) => {
-    const key = limitKeyOf(socket.remoteAddress ?? '');
+    const key = toLimitKey(socket.remoteAddress ?? '');
     if (maxConnectionsPerAddress !== undefined && byAddress.of(key) >= maxConnectionsPerAddress) {
       metrics.refused('address');
       return socket.destroy();

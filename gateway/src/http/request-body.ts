@@ -120,12 +120,12 @@ export function rawBody({ types, as, refusals }: RawBody, limit: number): Handle
     if (!hasBody(request)) return next();
     assertType(request, types, refusals);
     const bytes = await readBytes(request, limit, refusals);
-    request.body = as === 'base64' ? bytes.toString('base64') : textOf(bytes);
+    request.body = as === 'base64' ? bytes.toString('base64') : decodeText(bytes);
     next();
   };
 }
 
-function textOf(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch (cause) {

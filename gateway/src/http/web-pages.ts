@@ -83,8 +83,8 @@ function linksByRole(webDir: string): ReadonlyMap<string, string> {
   const file = join(webDir, 'screen-loads.json');
   if (!existsSync(file)) return new Map();
   const loads = screenLoadsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const linkOf = (path: string) => `<${path}>; rel=modulepreload; crossorigin`;
-  return new Map(Object.entries(loads).map(([role, paths]) => [role, paths.map(linkOf).join(', ')]));
+  const toLink = (path: string) => `<${path}>; rel=modulepreload; crossorigin`;
+  return new Map(Object.entries(loads).map(([role, paths]) => [role, paths.map(toLink).join(', ')]));
 }
 
 /**

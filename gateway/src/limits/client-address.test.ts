@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddressOf, limitKeyOf, shortened } from './client-address.ts';
+import { readClientAddress, shortened, toLimitKey } from './client-address.ts';
 
 const request = (forwarded?: string) =>
   ({
@@ -8,11 +8,11 @@ const request = (forwarded?: string) =>
   }) as unknown as IncomingMessage;
 
 test('without proxies of our own nobody can choose an address', () => {
-  expect(clientAddressOf(request('203.0.113.7'), 0)).toBe('10.0.0.9');
+  expect(readClientAddress(request('203.0.113.7'), 0)).toBe('10.0.0.9');
 });
 test('the address our own proxies saw counts, not what was written before them', () => {
-  expect(clientAddressOf(request('1.1.1.1, 203.0.113.7'), 1)).toBe('203.0.113.7');
-  expect(clientAddressOf(request('1.1.1.1, 203.0.113.7, 10.0.0.2'), 2)).toBe('203.0.113.7');
+  expect(readClientAddress(request('1.1.1.1, 203.0.113.7'), 1)).toBe('203.0.113.7');
+  expect(readClientAddress(request('1.1.1.1, 203.0.113.7, 10.0.0.2'), 2)).toBe('203.0.113.7');
 });
 test.each([
   ['203.0.113.7:4711', '203.0.113.7'],
@@ -22,7 +22,7 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['[::ffff:203.0.113.7]:80', '203.0.113.7'],
 ])('the entry %p of our proxy is %p', (entry, address) => {
-  expect(clientAddressOf(request(`1.1.1.1, ${entry}`), 1)).toBe(address);
+  expect(readClientAddress(request(`1.1.1.1, ${entry}`), 1)).toBe(address);
 });
 test.each([
   'unknown',
@@ -36,20 +36,20 @@ test.each([
   '2001:db8::1]',
   '"1.2.3.4"',
 ])('the entry %p of our proxy counts as the proxy, never as what stands left of it', (entry) => {
-  expect(clientAddressOf(request(`1.1.1.1, 2.2.2.2, ${entry}`), 1)).toBe('10.0.0.9');
-  expect(clientAddressOf(request(`1.1.1.1, ${entry}, 10.0.0.2`), 2)).toBe('10.0.0.9');
+  expect(readClientAddress(request(`1.1.1.1, 2.2.2.2, ${entry}`), 1)).toBe('10.0.0.9');
+  expect(readClientAddress(request(`1.1.1.1, ${entry}, 10.0.0.2`), 2)).toBe('10.0.0.9');
 });
 test('fewer entries than proxies, or none, count as the proxy', () => {
-  expect(clientAddressOf(request('203.0.113.7'), 2)).toBe('10.0.0.9');
-  expect(clientAddressOf(request(), 2)).toBe('10.0.0.9');
+  expect(readClientAddress(request('203.0.113.7'), 2)).toBe('10.0.0.9');
+  expect(readClientAddress(request(), 2)).toBe('10.0.0.9');
 });
 test('a whole /64 of IPv6 shares one limit', () => {
-  expect(limitKeyOf('2001:db8:1:2:aaaa::1')).toBe(limitKeyOf('2001:db8:1:2::9'));
-  expect(limitKeyOf('2001:db8::1')).toBe('2001:db8:0:0');
-  expect(limitKeyOf('2001:0db8:0001:0002::9')).toBe(limitKeyOf('2001:db8:1:2::9'));
-  expect(limitKeyOf('203.0.113.7')).toBe('203.0.113.7');
+  expect(toLimitKey('2001:db8:1:2:aaaa::1')).toBe(toLimitKey('2001:db8:1:2::9'));
+  expect(toLimitKey('2001:db8::1')).toBe('2001:db8:0:0');
+  expect(toLimitKey('2001:0db8:0001:0002::9')).toBe(toLimitKey('2001:db8:1:2::9'));
+  expect(toLimitKey('203.0.113.7')).toBe('203.0.113.7');
   // How a socket that listens on both shows its peer.
-  expect(limitKeyOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  expect(toLimitKey('::ffff:203.0.113.7')).toBe('203.0.113.7');
 });
 test('logs get /24 and /48', () => {
   expect(shortened('203.0.113.7')).toBe('203.0.113.0/24');

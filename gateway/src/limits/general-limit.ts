@@ -27,7 +27,7 @@ export function generalLimit({ redis, name, windowMs, now = Date.now }: Options)
   const windows = new LRUCache<string, Window>({ maxSize: maxKeys, sizeCalculation: () => 1 });
   const changed = new Set<string>();
 
-  function windowOf(key: string): Window {
+  function currentWindow(key: string): Window {
     const at = now();
     const known = windows.get(key);
     if (known && known.endsAt > at) return known;
@@ -76,7 +76,7 @@ export function generalLimit({ redis, name, windowMs, now = Date.now }: Options)
   return {
     /** Counts one call. @returns seconds to wait when it is one too many, else 0 */
     count(key: string, max: number): number {
-      const window = windowOf(key);
+      const window = currentWindow(key);
       window.own += 1;
       window.unsent += 1;
       changed.add(key);

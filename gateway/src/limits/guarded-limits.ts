@@ -32,7 +32,7 @@ function unavailable(cause: unknown): never {
 }
 
 /** One site has a whole /48 of IPv6, more than any number of codes. @param limitKey of a client's address */
-const networkOf = (limitKey: string) => (limitKey.includes(':') ? limitKey.split(':').slice(0, 3).join(':') : limitKey);
+const toNetwork = (limitKey: string) => (limitKey.includes(':') ? limitKey.split(':').slice(0, 3).join(':') : limitKey);
 
 /** Hashes names and addresses, which must not be stored in Redis in plain text. */
 const hashed = (value: string) => createHash('sha256').update(value).digest('base64url');
@@ -96,14 +96,14 @@ export function guardedLimits(redis: RedisClient, limits: GatewayConfig['limits'
      * @throws AppError as `takeSignInOfName`
      */
     async takeTotpCode(username: string, address: string): Promise<() => Promise<void>> {
-      const key = hashed(`${username}\n${networkOf(address)}`);
+      const key = hashed(`${username}\n${toNetwork(address)}`);
       const tried = await wrongCodes.get(hashed(username)).catch(unavailable);
       const isSlowed = (tried?.consumedPoints ?? 0) >= limits.wrongCodesPerUser;
       return takeRefundable(isSlowed ? slowedCodes : codes, key);
     },
     /** As `takeTotpCode`. Nobody can guess one, so it is slowed by nobody else. */
     takeRecoveryCode: (username: string, address: string) =>
-      takeRefundable(recoveryCodes, hashed(`${username}\n${networkOf(address)}`)),
+      takeRefundable(recoveryCodes, hashed(`${username}\n${toNetwork(address)}`)),
     /** Notes a wrong code, from wherever it came. One that Redis cannot count now is forgotten. */
     async noteWrongCode(username: string): Promise<void> {
       await wrongCodes.consume(hashed(username)).catch(() => {});

@@ -28,7 +28,7 @@ const revocationTypes: ReadonlySet<string> = new Set(
   [sessionRevoked, userRoleChanged, userDeleted, connectionRemoved, shareRevoked].map(({ type }) => type),
 );
 
-function userIdsOf(type: string, data: unknown): string[] {
+function affectedUsers(type: string, data: unknown): string[] {
   if (!relationshipSubjects.test(type) || typeof data !== 'object' || data === null) return [];
   return userIdKeys.flatMap((key) => {
     const id = (data as Record<string, unknown>)[key];
@@ -49,7 +49,7 @@ export async function messageReader() {
     const tags = tagsOf.get(type) ?? tagsOf.get(type.replace(/^entourage\.[^.]+\./, 'entourage.*.')) ?? [];
     return {
       signal: tags.length > 0 ? { type, tags, audience } : null,
-      affectedUserIds: userIdsOf(type, data),
+      affectedUserIds: affectedUsers(type, data),
       ...(revocationTypes.has(type) && { revoked: { event: type, at: new Date(time) } }),
     };
   }

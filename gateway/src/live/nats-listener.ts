@@ -1,7 +1,7 @@
 import type { SecureContext } from 'node:tls';
 import { brokerTimeout, brokerTls } from '@entourage/service-kit/events/bus';
 import { nkeyAuthenticator } from '@entourage/service-kit/events/nkey-authenticator';
-import { inboxPrefixOf } from '@entourage/service-kit/events/permissions';
+import { inboxPrefix } from '@entourage/service-kit/events/permissions';
 import { errorFields, type Log } from '@entourage/service-kit/log/log';
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
 
@@ -38,7 +38,7 @@ export function natsListener({ url, nkeySeed, secureContext, log, onMessage, onG
         servers: url.split(','),
         name: 'gateway',
         authenticator: nkeyAuthenticator(nkeySeed),
-        inboxPrefix: inboxPrefixOf('gateway'),
+        inboxPrefix: inboxPrefix('gateway'),
         maxReconnectAttempts: -1,
         reconnectTimeWait: retryMs,
         reconnectJitter: retryMs,

@@ -9,7 +9,7 @@ import type { Handler, Locals } from '../http/handler.ts';
 import { accessError } from './access.ts';
 import type { CallLimits } from './call-limits.ts';
 import { executeOperation } from './execute-operation.ts';
-import { assertQuery, droppedFields, idempotencyKeyOf, ifMatchVersion, parseBody, pathIds } from './request-shape.ts';
+import { assertQuery, droppedFields, ifMatchVersion, parseBody, pathIds, readIdempotencyKey } from './request-shape.ts';
 import type { Route } from './routes.ts';
 import { type FilePart, sendFile } from './send-file.ts';
 
@@ -57,7 +57,7 @@ export function headersCheck({ etag, idempotent, headers: declared }: Route): Ha
     const { method, headers } = request;
     locals.headers = {
       ifMatch: etag && method !== 'GET' ? ifMatchVersion(headers['if-match']) : undefined,
-      idempotencyKey: idempotent ? idempotencyKeyOf(headers['idempotency-key']) : undefined,
+      idempotencyKey: idempotent ? readIdempotencyKey(headers['idempotency-key']) : undefined,
       named: Object.fromEntries(
         Object.entries(declared).map(([argument, header]) => [argument, request.get(header) ?? '']),
       ),
@@ -68,7 +68,7 @@ export function headersCheck({ etag, idempotent, headers: declared }: Route): Ha
 }
 
 /** The ids of the path, and the one of the query parameter that selects the call. */
-function idsOf(params: Locals['params'], query: URLSearchParams, { selector }: Route) {
+function readIds(params: Locals['params'], query: URLSearchParams, { selector }: Route) {
   return pathIds(selector ? { ...params, [selector.name]: query.get(selector.parameter) ?? '' } : params);
 }
 
@@ -83,7 +83,7 @@ export function executeCall(route: Route, { execute, limits, cookies }: Parts): 
     const { locals } = response;
     const { context, headers, query, params } = locals;
     const { body } = request;
-    const { ids, areWellFormed } = idsOf(params, query, route);
+    const { ids, areWellFormed } = readIds(params, query, route);
     const input = { ids, query, body, ...headers };
     let scope: RequestScope | undefined;
     locals.operation = route.operation.name;
@@ -105,7 +105,7 @@ export function executeCall(route: Route, { execute, limits, cookies }: Parts): 
       });
     }
     const cookieHeaders = cookies.headers(scope?.answer ?? {});
-    const answer = answerOf(route, result, cookieHeaders);
+    const answer = toAnswer(route, result, cookieHeaders);
     const isCompressible = query.size === 0 && isCompressed(route);
     sendAnswer(request, response, { ...answer, isCompressible });
   };
@@ -120,7 +120,7 @@ const isCompressed = ({ method, content, service }: Route): boolean =>
   method === 'GET' && content === 'json' && compressed.has(service);
 
 /** Kept by the caller's own browser only, never by a proxy. */
-function pictureOf({ status, content: contentType, keptForSeconds }: Route, { content }: { content: string }): Answer {
+function toPicture({ status, content: contentType, keptForSeconds }: Route, { content }: { content: string }): Answer {
   return {
     status,
     file: { contentType, content: Buffer.from(content, 'base64') },
@@ -131,12 +131,12 @@ function pictureOf({ status, content: contentType, keptForSeconds }: Route, { co
   };
 }
 
-function answerOf(route: Route, result: unknown, headers: Record<string, string>): Answer {
+function toAnswer(route: Route, result: unknown, headers: Record<string, string>): Answer {
   if (route.content === 'text/calendar') {
     const { text } = result as { text: string };
     return { status: route.status, file: { contentType: `${route.content}; charset=utf-8`, content: text } };
   }
-  if (route.content === 'image/webp') return pictureOf(route, result as { content: string });
+  if (route.content === 'image/webp') return toPicture(route, result as { content: string });
   const fields = (result ?? {}) as Record<string, unknown>;
   const body = route.upsert ? fields[route.upsert] : result;
   const status = route.upsert && fields.created ? 201 : route.status;

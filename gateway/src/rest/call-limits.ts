@@ -102,9 +102,9 @@ const isWrongCode = (error: unknown) =>
   hasCode(error, ['TOTP_INVALID']) && (error as AppError).fields?.totpCode !== usedTotpCode;
 
 /** The browser of a visit of the deck, by a key that tells nothing of its token. */
-const deckVisitorOf = ({ deckVisits, limitKey }: RequestContext) =>
+const deckVisitor = ({ deckVisits, limitKey }: RequestContext) =>
   deckVisits ? createHash('sha256').update(deckVisits).digest('base64url') : limitKey;
-const userIdOf = ({ caller }: RequestContext) => caller?.userId ?? null;
+const callerId = ({ caller }: RequestContext) => caller?.userId ?? null;
 
 /** Whether a body brings one. Without it nothing is guessed: PATCH /api/account takes a password for another address only. */
 function isGuess(body: unknown): boolean {
@@ -161,18 +161,18 @@ export function callLimits({ guarded, count }: Parts) {
       const userId = context.caller?.userId ?? '';
       return perUser(`subscription\n${userId}`, () => countCreations(() => guarded.takeSubscription(userId), step));
     },
-    messages: counted(count.messages, userIdOf),
-    messageSearches: counted(count.messageSearches, userIdOf),
-    bookings: counted(count.bookings, userIdOf),
+    messages: counted(count.messages, callerId),
+    messageSearches: counted(count.messageSearches, callerId),
+    bookings: counted(count.bookings, callerId),
     contact: counted(count.contact, ({ limitKey }) => limitKey),
-    photos: counted(count.photos, userIdOf),
+    photos: counted(count.photos, callerId),
     deckVisits: counted(count.deckVisits, ({ limitKey }) => limitKey),
-    deckUpdates: counted(count.deckUpdates, deckVisitorOf),
+    deckUpdates: counted(count.deckUpdates, deckVisitor),
     // Of the address: a browser has a new visit for the asking (decision D14).
     deckQuestions: counted(count.deckQuestions, ({ limitKey }) => limitKey),
     deckQuestionsOfDay: counted(count.deckQuestionsOfDay, ({ limitKey }) => limitKey),
-    trainingJobs: counted(count.trainingJobs, userIdOf),
-    modelTests: counted(count.modelTests, userIdOf),
+    trainingJobs: counted(count.trainingJobs, callerId),
+    modelTests: counted(count.modelTests, callerId),
   };
 
   return {

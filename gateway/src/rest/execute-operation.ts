@@ -8,7 +8,7 @@ type GraphqlError = NonNullable<GraphqlAnswer['errors']>[number];
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorTable, code);
 
 /** A service's error, with the text it is allowed to show; anything that is not ours becomes INTERNAL (security.md §3). */
-export function appErrorOf(error: unknown): AppError {
+export function fromGraphqlError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { message, extensions, originalError } = error as GraphqlError & { originalError?: unknown };
   if (originalError instanceof AppError) return originalError;
@@ -39,7 +39,7 @@ export async function executeOperation(
   const { data, errors } = await execute(operation, variables, scope, isUnread);
   const answer = data?.answer;
   const decisive = errors?.find(takesAnswer) ?? (answer === undefined ? errors?.[0] : undefined);
-  if (decisive) throw appErrorOf(decisive);
+  if (decisive) throw fromGraphqlError(decisive);
   if (answer === undefined) throw new AppError('INTERNAL', { log: { code: 'NO_ANSWER', operation: operation.name } });
   return answer;
 }

@@ -7,16 +7,16 @@ type Refusals = Pick<RequestGuards, 'notFound' | 'methodNotAllowed' | 'undecodab
 
 const basePath = '/api';
 const toExpressPath = (path: string) => path.slice(basePath.length).replaceAll(/\{(\w+)\}/g, ':$1');
-const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+const toShape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 /** Literal segments before parameters: `{` comes after every letter. */
 function byShape(a: ServedCall, b: ServedCall): number {
-  const [one, other] = [shapeOf(a.path), shapeOf(b.path)];
+  const [one, other] = [toShape(a.path), toShape(b.path)];
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }
 
 /** What stands behind the `?`; a `#`, which no browser sends, ends it. */
-function queryOf(url: string): URLSearchParams {
+function parseQuery(url: string): URLSearchParams {
   const [address = ''] = url.split('#', 1);
   const at = address.indexOf('?');
   return new URLSearchParams(at < 0 ? '' : address.slice(at));
@@ -48,7 +48,7 @@ export function findCall(
     };
 
   const router = Router({ strict: true, caseSensitive: true });
-  const byPath = Map.groupBy([...calls].sort(byShape), ({ path }) => shapeOf(path));
+  const byPath = Map.groupBy([...calls].sort(byShape), ({ path }) => toShape(path));
   for (const group of byPath.values()) {
     const path = toExpressPath((group[0] as ServedCall).path);
     const odd = group.find((call) => toExpressPath(call.path) !== path);
@@ -71,7 +71,7 @@ export function findCall(
   router.use(notFound, undecodablePath);
 
   return (request, response, next) => {
-    response.locals.query = queryOf(request.url);
+    response.locals.query = parseQuery(request.url);
     response.locals.afterSearch = next;
     (router as unknown as Handler)(request, response, next);
   };

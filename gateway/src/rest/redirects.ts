@@ -11,7 +11,7 @@ import type { Route } from './routes.ts';
 type Parts = { routes: readonly Route[]; execute: Execute; cookies: Pick<PlatformCookies, 'headers'> };
 
 /** A path of this site: one leading slash and no backslash, which browsers read as a second one (decision R2). */
-function nextOf(next: string | null): string {
+function nextParameter(next: string | null): string {
   const isPath = next !== null && /^\/(?!\/)[^\\\s]*$/.test(next);
   return isPath ? `?next=${encodeURIComponent(next)}` : '';
 }
@@ -30,7 +30,7 @@ export function redirectHandlers({
     loginPage(request, response) {
       sendAnswer(request, response, {
         status: 302,
-        headers: { location: `/login${nextOf(response.locals.query.get('next'))}` },
+        headers: { location: `/login${nextParameter(response.locals.query.get('next'))}` },
       });
     },
     async logoutPage(request, response) {

@@ -1,5 +1,5 @@
 import { loginInput, setVerificationInput } from '@entourage/contracts/calls/users';
-import { assertQuery, droppedFields, idempotencyKeyOf, ifMatchVersion, parseBody, pathIds } from './request-shape.ts';
+import { assertQuery, droppedFields, ifMatchVersion, parseBody, pathIds, readIdempotencyKey } from './request-shape.ts';
 
 const refusedWith = (step: () => unknown) => {
   try {
@@ -68,11 +68,11 @@ test.each(['', '"4', 'W/"4"', '4,5', '-1', '1e3', '99999999999'])('If-Match %p i
 test.each(['k', '01970000-0000-7000-8000-00000000000a', 'appointment:x:2026-03-05T08:00:00.000Z', 'x'.repeat(100)])(
   'the key %p is taken as it is',
   (key) => {
-    expect(idempotencyKeyOf(key)).toBe(key);
+    expect(readIdempotencyKey(key)).toBe(key);
   },
 );
 test.each(['', ' ', 'a b', 'x'.repeat(101), 'a,b', 'é', ['a', 'b']])('the key %p is refused by its name', (key) => {
-  expect(refusedWith(() => idempotencyKeyOf(key))).toMatchObject({
+  expect(refusedWith(() => readIdempotencyKey(key))).toMatchObject({
     code: 'VALIDATION',
     fields: { 'Idempotency-Key': expect.any(String) },
   });

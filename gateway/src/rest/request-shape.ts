@@ -72,7 +72,7 @@ export function ifMatchVersion(header: string | undefined): number | undefined {
 }
 
 /** 1-100 characters (decision M12). @throws AppError VALIDATION for anything else */
-export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   const key = idempotencyKey.safeParse(typeof header === 'string' ? header.trim() : header);
   if (key.success) return key.data;

@@ -8,7 +8,7 @@ import { type Operation, operationHash } from '../federation/federation.ts';
 export type Route = Call & { operation: Operation; variables: (input: CallInput) => Record<string, unknown> };
 
 /** @throws Error for a call whose operation has not been generated */
-export function routesOf(
+export function makeRoutes(
   calls: readonly Call[] = allCalls,
   operations: ReadonlyMap<string, CallOperation> = readOperations(),
 ): Route[] {

@@ -7,7 +7,7 @@ import { type Pace, watchBody } from '@entourage/service-kit/http/watch-body';
 import { sendAnswer } from '../http/answer.ts';
 import type { Handler } from '../http/handler.ts';
 import { accessError } from './access.ts';
-import { appErrorOf } from './execute-operation.ts';
+import { fromGraphqlError } from './execute-operation.ts';
 
 /** How long a service may work once it has the whole body. */
 const answerWithinMs = 30_000;
@@ -66,11 +66,11 @@ function sendBody(request: IncomingMessage, body: Transform, pace: Pace): AbortS
 }
 
 /** The answer of the service, which is our own: its refusals are passed on. */
-function bodyOf({ status, text }: { status: number; text: string }, call: StreamedCall): unknown {
+function readAnswer({ status, text }: { status: number; text: string }, call: StreamedCall): unknown {
   const body = JSON.parse(text) as Partial<ErrorBody>;
   if (status === call.status) return body;
   const { message = '', code, fields } = body;
-  throw appErrorOf({ message, extensions: { code, fields } });
+  throw fromGraphqlError({ message, extensions: { code, fields } });
 }
 
 type Parts = { client: StreamClient; pace: Pace };
@@ -97,6 +97,6 @@ export function streamCall(call: StreamedCall, { client, pace }: Parts): Handler
       signal: sendBody(request, body, pace),
       headers: { ...scope.headers, 'content-type': String(request.headers['content-type']) },
     });
-    sendAnswer(request, response, { status: call.status, body: bodyOf(answer, call) });
+    sendAnswer(request, response, { status: call.status, body: readAnswer(answer, call) });
   };
 }

@@ -18,7 +18,11 @@ type Snapshot = {
 };
 
 /** SQL of a person's name, from a service's own `user_snapshots`: 'First Last', else the username (decision X11). */
-export const nameOf = ({ id, isClosed = 'u.deleted_at IS NOT NULL', otherwise = 'u.username' }: Snapshot): string => `(
+export const sqlOfName = ({
+  id,
+  isClosed = 'u.deleted_at IS NOT NULL',
+  otherwise = 'u.username',
+}: Snapshot): string => `(
   SELECT CASE WHEN ${isClosed} THEN '${deletedName}'
     ELSE coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), ${otherwise}) END
   FROM user_snapshots u WHERE u.user_id = ${id})`;

@@ -8,4 +8,4 @@ export {
 } from './deletion-snapshots.ts';
 export { eraseDeletionSnapshots } from './erase-deletion-snapshots.ts';
 export { eraseLockedJob, lockedRowsKeptDays } from './erase-locked.ts';
-export { nameOf, withheldAs } from './export-declarations.ts';
+export { sqlOfName, withheldAs } from './export-declarations.ts';

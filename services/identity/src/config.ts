@@ -7,10 +7,10 @@ import {
   privateKey,
   processSettings,
   secret,
-  tlsCaOf,
+  tlsCaSetting,
   watched,
 } from '@entourage/service-kit';
-import { jsonOf } from '@entourage/service-kit/config/settings';
+import { jsonSetting } from '@entourage/service-kit/config/settings';
 import { z } from 'zod';
 
 /** In the order of the export (ADR 0079). */
@@ -37,7 +37,7 @@ export const config = defineConfig({
   sessionPrivateKey: secret(watched(privateKey).describe('Signs session tokens; only this service has it')),
   subgraphUrls: address(
     'https',
-    jsonOf(subgraphs).describe(
+    jsonSetting(subgraphs).describe(
       'JSON of service name to the address of its subgraph, for every service with data of users: they are asked for exports, and invites for codes of new team members',
     ),
   ),
@@ -90,7 +90,7 @@ export const config = defineConfig({
       'smtp',
       secret(z.string().startsWith('smtp').optional().describe('SMTP server for mails, e.g. smtps://user:pass@host')),
     ),
-    tlsCa: tlsCaOf('the SMTP server'),
+    tlsCa: tlsCaSetting('the SMTP server'),
   },
   mail: {
     dir: z.string().optional().describe('Folder for one file per mail, without an SMTP server'),

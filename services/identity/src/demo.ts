@@ -68,11 +68,11 @@ export async function demo({ clock, clients, store }: BootContext): Promise<void
   for (const account of accounts.filter(({ username }) => !existing.has(demoIds[username]))) {
     const password = await clients.passwords.hash(demoPassword);
     const at = clock.now();
-    await store.transaction((transaction) => addAccount(transaction, { ...rowOf(account, at), password }));
+    await store.transaction((transaction) => addAccount(transaction, { ...toUserRow(account, at), password }));
   }
 }
 
-function rowOf({ username, firstName, lastName, role, status, league, team, notes }: DemoAccount, at: Date) {
+function toUserRow({ username, firstName, lastName, role, status, league, team, notes }: DemoAccount, at: Date) {
   const isDecided = status !== 'PENDING';
   const isApproved = status === 'APPROVED';
   return {

@@ -7,7 +7,7 @@ import { startService, until } from '@entourage/service-kit/testing';
 import { startBrokerMonitor } from '@entourage/service-kit/testing/broker-monitor';
 import type { BootContext } from '../src/data/store.ts';
 import { assertNoDemoAccounts, demo } from '../src/demo.ts';
-import { tombstoneOf } from '../src/domain/user.ts';
+import { toTombstone } from '../src/domain/user.ts';
 import { identity } from '../src/service.ts';
 import { addAccount, newAccountDefaults } from '../src/use-cases/add-account.ts';
 import { createFirstAdmin } from '../src/use-cases/create-first-admin.ts';
@@ -153,7 +153,7 @@ test('in production each single demo account stops the boot until it is closed',
     await expect(assertNoDemoAccounts(production)).rejects.toThrow('that database holds demo accounts');
     await expect(assertNoDemoAccounts(context)).resolves.toBeUndefined();
     await service.store.transaction(async ({ users }) => {
-      const closed = tombstoneOf((await users.byId(id))!, new Date('2026-03-02T09:00:00Z'), null);
+      const closed = toTombstone((await users.byId(id))!, new Date('2026-03-02T09:00:00Z'), null);
       await users.erase(closed, { by: id });
     });
   }

@@ -1,5 +1,5 @@
 import { anAthlete, aVisitor, codeOf, fakeClock } from '@entourage/service-kit/testing';
-import { tombstoneOf, type User } from '../src/domain/user.ts';
+import { toTombstone, type User } from '../src/domain/user.ts';
 import { approvedUsers, login, sessionState } from './operations.ts';
 import { addUser, type RunningIdentity, sessionOf, startIdentity } from './start-identity.ts';
 
@@ -113,7 +113,7 @@ test('a session shows the current status and ends with its account', async () =>
   const { data } = await service.as({ kind: 'service', service: 'gateway' }).graphql(sessionState, { sids: [sid] });
   expect(data.answer).toEqual([{ sid, userId, role: 'ATHLETE', status: 'REJECTED' }]);
   await service.store.transaction(async ({ users }) => {
-    await users.erase(tombstoneOf((await users.byId(userId))!, clock.now(), null), { by: userId });
+    await users.erase(toTombstone((await users.byId(userId))!, clock.now(), null), { by: userId });
   });
   expect(await readSessions([sid])).toEqual([null]);
 });

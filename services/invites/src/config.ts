@@ -1,7 +1,7 @@
 import {
   address,
   defineConfig,
-  listOf,
+  listSetting,
   postgresSettings,
   privateKey,
   processSettings,
@@ -21,7 +21,7 @@ export const config = defineConfig({
   identityUrl: address('https', z.url().describe('Address of the subgraph of identity, which knows who may invite')),
   servicePrivateKey: secret(watched(privateKey).describe('The service key of invites, for its calls to identity')),
   inviteCodeKey: secret(
-    watched(listOf(hashKey)).describe(
+    watched(listSetting(hashKey)).describe(
       'Keys of the hashes by which invite codes are found, separated by commas: new codes take the first one; without its key an open code is unknown',
     ),
   ),

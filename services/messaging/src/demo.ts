@@ -81,7 +81,7 @@ const demoConversations: DemoConversation[] = [
   },
 ];
 
-const idOf = (number: number, line: number) =>
+const messageId = (number: number, line: number) =>
   `01970000-0000-7000-9000-00000003${String(number).padStart(2, '0')}${String(line).padStart(2, '0')}`;
 
 /** Three conversations of maya's, the last message of dr.rivera unread (architecture §6). Existing conversations are not changed. */
@@ -98,7 +98,7 @@ export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'
         const isLast = at === lines.length - 1;
         if (isLast && isUnread) await conversations.markRead(demoIds.maya, partnerId, { to: at, at: now });
         await writeMessage(transaction, clock, {
-          id: idOf(index + 1, at + 1),
+          id: messageId(index + 1, at + 1),
           content: text,
           sentAt: new Date(now.getTime() - minutesAgo * 60_000),
           senderId: isMine ? demoIds.maya : partnerId,

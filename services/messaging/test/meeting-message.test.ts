@@ -5,7 +5,7 @@ import { appointmentRequested } from '@entourage/contracts/events/scheduling/app
 import { exampleAppointment } from '@entourage/contracts/events/scheduling/appointment-snapshot';
 import { createLog, systemClock } from '@entourage/service-kit';
 import { anId, fakeClock, startService, until } from '@entourage/service-kit/testing';
-import { meetingMessageOf } from '../src/domain/meeting-message.ts';
+import { toMeetingMessage } from '../src/domain/meeting-message.ts';
 import { writeMeetingMessage, writeOverdueMeetingMessages } from '../src/jobs/write-meeting-message.ts';
 import { messaging } from '../src/service.ts';
 import { actingAs, aKnownPair, type Service } from './people.ts';
@@ -96,7 +96,7 @@ test('a message whose job was lost is written, also when another one fails', asy
   const [lost, broken, closed] = [await aMeeting(), await aMeeting(), await aMeeting()];
   const plan = ({ appointment }: typeof lost, given: object = {}) =>
     service.store.transaction(({ meetingMessages }) =>
-      meetingMessages.plan({ ...meetingMessageOf(appointment), ...given }).then(() => {}),
+      meetingMessages.plan({ ...toMeetingMessage(appointment), ...given }).then(() => {}),
     );
   // Planned, without a job in the queue.
   await plan(broken, { timezone: 'Nowhere/Town' });

@@ -1,4 +1,4 @@
-import { address, defineConfig, listOf, postgresSettings, secret, watched } from '@entourage/service-kit';
+import { address, defineConfig, listSetting, postgresSettings, secret, watched } from '@entourage/service-kit';
 import { z } from 'zod';
 
 const money = z.coerce.number().positive();
@@ -6,7 +6,7 @@ const money = z.coerce.number().positive();
 export const config = defineConfig({
   postgres: postgresSettings,
   deckCookieKey: secret(
-    watched(listOf(z.string().min(32))).describe(
+    watched(listSetting(z.string().min(32))).describe(
       'Secrets of the cookie of visits of the deck, at least 32 characters each, separated by commas: the first one signs',
     ),
   ),

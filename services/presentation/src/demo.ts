@@ -9,13 +9,13 @@ const athletes = [
   { firstName: 'Dante', lastName: 'Okoye', position: 'Forward', team: 'Northlight Foxes', yearsActive: 9.5 },
   { firstName: 'Milo', lastName: 'Hartmann', position: 'Center', team: 'Adriatic Kings', yearsActive: 4 },
 ];
-const idOf = (index: number) => `01970000-0000-7000-9000-00000000040${index}`;
+const demoId = (index: number) => `01970000-0000-7000-9000-00000000040${index}`;
 
 /** Athletes for the fourth slide. */
 export async function demo({ store }: Pick<BootContext, 'store'>): Promise<void> {
   await store.transaction(async ({ athletes: shown }) => {
     for (const [index, { position, team, yearsActive, ...names }] of athletes.entries()) {
-      const athleteId = idOf(index);
+      const athleteId = demoId(index);
       await shown.saveUser({ athleteId, ...names, photoUrl: null, isShown: true, registeredAt });
       await shown.saveProfile({ athleteId, position, team, yearsActive }, registeredAt);
     }

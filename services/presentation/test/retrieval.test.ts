@@ -5,7 +5,7 @@ import { areMeaningsCurrent } from '../src/domain/retrieval/example-meanings.ts'
 import { coveredExamples, examples } from '../src/domain/retrieval/examples.ts';
 import { answerFinder } from '../src/domain/retrieval/find-answer.ts';
 import { sentenceModel } from '../src/domain/retrieval/meaning.ts';
-import { passagesOf } from '../src/domain/retrieval/passages.ts';
+import { makePassages } from '../src/domain/retrieval/passages.ts';
 import { measure, type Questions, read } from './measure.ts';
 
 type Expected = { question: string /** Any of them is right; empty: not covered by the deck. */; slides: number[] };
@@ -56,7 +56,7 @@ test.each(Object.keys(sets))(
 );
 
 test('every passage has examples, every example a passage, and none stands twice or in the sets that measure', () => {
-  const ids = passagesOf(deck).map(({ id }) => id);
+  const ids = makePassages(deck).map(({ id }) => id);
   expect(Object.keys(coveredExamples).filter((id) => !ids.includes(id))).toEqual([]);
   expect(ids.filter((id) => !coveredExamples[id]?.length)).toEqual([]);
   const measured = Object.values(sets).flatMap(({ covered, refused, smalltalk }) => [

@@ -73,7 +73,7 @@ const demoMeetings: DemoMeeting[] = [
   },
 ];
 
-function meetingOf({ id, liaison, title, notes, inDays, hour, by }: DemoMeeting, at: Date): Meeting {
+function toMeeting({ id, liaison, title, notes, inDays, hour, by }: DemoMeeting, at: Date): Meeting {
   const { timezone } = availabilities[liaison];
   const local = DateTime.fromJSDate(at, { zone: timezone }).plus({ days: inDays }).startOf('day').set({ hour });
   const scheduledAt = local.toJSDate();
@@ -87,7 +87,7 @@ function meetingOf({ id, liaison, title, notes, inDays, hour, by }: DemoMeeting,
 async function addMeetings({ meetings, attempt, outbox }: Transaction, at: Date): Promise<void> {
   for (const wanted of demoMeetings) {
     if (await meetings.byId(wanted.id)) continue;
-    const meeting = meetingOf(wanted, at);
+    const meeting = toMeeting(wanted, at);
     // A user of the demo accounts may have booked this time.
     const added = await attempt(() => meetings.add(meeting));
     if (!added.ok) continue;

@@ -13,8 +13,8 @@ export {
 } from './config/define-config.ts';
 export {
   flag,
-  jsonOf,
-  listOf,
+  jsonSetting,
+  listSetting,
   mongoSettings,
   postgresSettings,
   privateKey,
@@ -47,5 +47,5 @@ export { counter, gauges } from './telemetry/declared-metrics.ts';
 export { isLoopback } from './tls/addresses.ts';
 export { agentOptions } from './tls/secure-connect.ts';
 export { openTls } from './tls/tls.ts';
-export { tlsCaOf } from './tls/tls-settings.ts';
+export { tlsCaSetting } from './tls/tls-settings.ts';
 export { certificateFault } from './tls/trusted-servers.ts';

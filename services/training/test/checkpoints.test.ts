@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { newId } from '@entourage/contracts/ids';
 import { folderStore } from '../src/clients/folder-store.ts';
 import type { ObjectStore } from '../src/clients/object-store.ts';
-import { checkpointsOf } from '../src/worker/checkpoints.ts';
+import { openCheckpoints } from '../src/worker/checkpoints.ts';
 
 let dir: string;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ function aJob() {
       await mkdir(path, { recursive: true });
       for (const file of files) await writeFile(join(path, file), `${file} of ${step}`);
     },
-    on: (folder: string, store = objects) => checkpointsOf(store, id, folder),
+    on: (folder: string, store = objects) => openCheckpoints(store, id, folder),
   };
 }
 

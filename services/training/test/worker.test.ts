@@ -5,7 +5,7 @@ import type { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import { trainingJobCompleted } from '@entourage/contracts/events/training/training-job.completed.v1';
 import { trainingJobFailed } from '@entourage/contracts/events/training/training-job.failed.v1';
 import { codeOf, until } from '@entourage/service-kit/testing';
-import { checkpointsOf } from '../src/worker/checkpoints.ts';
+import { openCheckpoints } from '../src/worker/checkpoints.ts';
 import { held, scriptedTrainer, started, stepLine, whole } from './scripted-trainer.ts';
 import { aFile, startTraining } from './start-training.ts';
 
@@ -161,7 +161,7 @@ test('a run that was lost leaves the checkpoints of the next one alone', async (
   });
   const folder = join(service.dir, 'next');
   await writeCheckpoint(join(folder, 'output'), 6);
-  await checkpointsOf(service.objects, id, folder).save();
+  await openCheckpoints(service.objects, id, folder).save();
   lost.resolve();
   await until(async () => trainer.runs[0]?.killed === true);
   const keys = (await service.objects.list(`checkpoints/${id}/`)).map(({ key }) => key.split('/').slice(2).join('/'));

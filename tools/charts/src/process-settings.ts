@@ -7,7 +7,7 @@ import {
   loadConfig,
 } from '@entourage/service-kit/config/define-config';
 import { brokerAdminConfig } from '@entourage/service-kit/events/broker-admin-config';
-import { loadSettings, shapeOf } from '@entourage/service-kit/service/settings';
+import { loadSettings, settingsShape } from '@entourage/service-kit/service/settings';
 import { config as gateway } from '../../../gateway/src/config.ts';
 
 export type Environment = Record<string, string>;
@@ -26,7 +26,7 @@ const of = (definition: ConfigDefinition): ProcessSettings => ({
 
 async function ofService(name: string): Promise<ProcessSettings> {
   const service = await definitionOf(name);
-  return { names: namesOf(shapeOf(service)), load: (environment) => loadSettings(service, environment) };
+  return { names: namesOf(settingsShape(service)), load: (environment) => loadSettings(service, environment) };
 }
 
 /** Settings of a process of the platform or of a Job, by its name; null for the test, which is no process of the platform. */

@@ -5,7 +5,7 @@ import { brokerMetrics } from '@entourage/service-kit/events/broker-metrics';
 import { brokerAdmin } from '@entourage/service-kit/events/permissions';
 import { requestMetrics } from '@entourage/service-kit/http/request-metrics';
 import { queueMetrics } from '@entourage/service-kit/jobs/queue-metrics';
-import { type DescribedMetric, describedIn, describedOf } from '@entourage/service-kit/telemetry/described-metrics';
+import { type DescribedMetric, describedIn, describeMetrics } from '@entourage/service-kit/telemetry/described-metrics';
 import { createMetrics, createProcessMetrics } from '@entourage/service-kit/telemetry/metrics';
 import { poolMetrics } from '@entourage/service-kit/telemetry/pool-metrics';
 import { measureExpiry } from '@entourage/service-kit/tls/expiry-metric';
@@ -26,17 +26,17 @@ async function sections(): Promise<[title: string, metrics: DescribedMetric[]][]
   const every = describedIn(registry);
   const own = (await serviceDefinitions()).map(({ name, service }): [string, DescribedMetric[]] => [
     name,
-    describedOf(service.metrics ?? []),
+    describeMetrics(service.metrics ?? []),
   ]);
   return [
     ['every process', every],
     [
       'every service and worker',
-      without([...describedIn(createMetrics(named).registry), ...describedOf([poolMetrics])], every),
+      without([...describedIn(createMetrics(named).registry), ...describeMetrics([poolMetrics])], every),
     ],
-    ['every service', describedOf([queueMetrics])],
+    ['every service', describeMetrics([queueMetrics])],
     ['gateway', without(describedIn(callMetrics({ openStreams: () => 0, tls: noTls }).registry), every)],
-    [brokerAdmin, describedOf([brokerMetrics])],
+    [brokerAdmin, describeMetrics([brokerMetrics])],
     ...own.filter(([, metrics]) => metrics.length > 0),
   ];
 }

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { brokerAdmin, inboxPrefixOf } from '@entourage/service-kit/events/permissions';
+import { brokerAdmin, inboxPrefix } from '@entourage/service-kit/events/permissions';
 import { until } from '@entourage/service-kit/testing';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
@@ -64,7 +64,7 @@ test('after a full disk NATS accepts events again and has lost none', async () =
   const connection: NatsConnection = await connect({
     servers: server.url,
     authenticator: nkeyAuthenticator(new TextEncoder().encode(nkeySeed)),
-    inboxPrefix: inboxPrefixOf(brokerAdmin),
+    inboxPrefix: inboxPrefix(brokerAdmin),
     maxReconnectAttempts: -1,
   });
   cleanups.push(() => connection.close());

@@ -16,7 +16,7 @@ type Chained = Omit<AuditEntry, 'people'>;
 
 const headId = 1;
 
-function rowOf<Entry extends Chained>({ seq: _, prevHash: __, hash: ___, ...entry }: Entry) {
+function toRow<Entry extends Chained>({ seq: _, prevHash: __, hash: ___, ...entry }: Entry) {
   return {
     ...entry,
     at: entry.at.toISOString(),
@@ -26,8 +26,8 @@ function rowOf<Entry extends Chained>({ seq: _, prevHash: __, hash: ___, ...entr
   };
 }
 
-const linkOf = (entry: Chained): ChainedRow => ({
-  ...rowOf(entry),
+const toChainedRow = (entry: Chained): ChainedRow => ({
+  ...toRow(entry),
   seq: entry.seq,
   prevHash: Buffer.from(entry.prevHash),
   hash: Buffer.from(entry.hash),
@@ -83,7 +83,7 @@ export function auditTrailRepository({ prisma, sql }: Db) {
         orderBy: [{ at: 'desc' }, { seq: 'desc' }],
         take: limit,
       });
-      return entries.map(rowOf);
+      return entries.map(toRow);
     },
     /** Links of the chain in order, with a sequence number above `after`. */
     async links(after: bigint, limit: number): Promise<ChainedRow[]> {
@@ -93,7 +93,7 @@ export function auditTrailRepository({ prisma, sql }: Db) {
         take: limit,
         omit: { people: true },
       });
-      return entries.map(linkOf);
+      return entries.map(toChainedRow);
     },
     /** @param brokenAt the first invalid row, or null */
     async recordVerification(at: Date, brokenAt: number | null): Promise<void> {

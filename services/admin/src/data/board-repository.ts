@@ -6,7 +6,7 @@ type BoardRow = Omit<BoardUser, 'profile'> & NonNullable<BoardUser['profile']> &
 type NamedConnection = ConnectionRecord & { athleteName: string | null; liaisonName: string | null };
 
 /** A card of the board; `profile` is null for a user without one (decision A16). */
-const boardUserOf = ({
+const toBoardUser = ({
   id,
   username,
   firstName,
@@ -36,7 +36,7 @@ export function boardRepository({ sql }: Db) {
         LEFT JOIN athlete_snapshots s ON s.athlete_id = u.user_id
         WHERE u.role = 'ATHLETE' AND u.verification_status = 'APPROVED' AND u.deleted_at IS NULL
         ORDER BY u.created_at DESC, u.user_id DESC`;
-      return rows.map(boardUserOf);
+      return rows.map(toBoardUser);
     },
     /** Approved liaisons, newest account first. */
     async liaisons(): Promise<BoardUser[]> {
@@ -44,7 +44,7 @@ export function boardRepository({ sql }: Db) {
         SELECT id, username, "firstName", "lastName", "profileImageUrl", "hasProfile", NULL AS sport, NULL AS position,
                NULL AS team, title, specialization, "yearsExperience", institution
         FROM liaison_cards WHERE "isApproved" ORDER BY "createdAt" DESC, id DESC`;
-      return rows.map(boardUserOf);
+      return rows.map(toBoardUser);
     },
     /** Active connections with the names of both sides, newest first. */
     async connections(): Promise<Connection[]> {

@@ -26,7 +26,7 @@ type ListedRow = Person & {
 };
 
 /** The card of every list (S1 §3). The profile may be null; e-mail addresses are not stored here (decision H13). */
-const entryOf = ({
+const toEntry = ({
   id,
   firstName,
   lastName,
@@ -61,7 +61,7 @@ export function directoryRepository({ sql }: Db) {
         FROM athlete_liaison_assignments a JOIN liaison_cards card ON card.id = a.liaison_id
         WHERE a.is_active AND a.athlete_id = ${athleteId}::uuid
         ORDER BY a.assigned_at, a.id`;
-      return rows.map(entryOf);
+      return rows.map(toEntry);
     },
     /** Other liaisons of this liaison's athletes, once each, with the type of their oldest such connection. */
     async coLiaisonsOf(liaisonId: string): Promise<LiaisonEntry[]> {
@@ -76,14 +76,14 @@ export function directoryRepository({ sql }: Db) {
           ORDER BY theirs.liaison_id, theirs.assigned_at, theirs.id
         ) a JOIN liaison_cards card ON card.id = a.liaison_id
         ORDER BY a.assigned_at, a.id`;
-      return rows.map(entryOf);
+      return rows.map(toEntry);
     },
     /** All approved liaisons, oldest account first. */
     async allLiaisons(): Promise<LiaisonEntry[]> {
       const rows = await sql<ListedRow>`
         SELECT card.*, NULL AS "liaisonType" FROM liaison_cards card
         WHERE card."isApproved" ORDER BY card."createdAt", card.id`;
-      return rows.map(entryOf);
+      return rows.map(toEntry);
     },
     /** Names of those among these people whom an athlete knows: liaisons, former ones too, and members. Closed accounts have none. */
     async knownTo(

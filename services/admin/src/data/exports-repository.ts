@@ -1,4 +1,4 @@
-import { nameOf, withheldAs } from '@entourage/account-kit';
+import { sqlOfName, withheldAs } from '@entourage/account-kit';
 import { postgresExports } from '@entourage/service-kit';
 
 const { self, internal, administrator } = withheldAs;
@@ -12,7 +12,7 @@ export const exportsRepository = postgresExports([
     of: 't.athlete_id = :userId::uuid OR t.liaison_id = :userId::uuid',
     key: { id: 'uuid' },
     columns: ['id', 'athlete_id', 'liaison_id', 'liaison_type', 'is_active', 'assigned_at', 'ended_at'],
-    expressions: { athlete: nameOf({ id: 't.athlete_id' }), liaison: nameOf({ id: 't.liaison_id' }) },
+    expressions: { athlete: sqlOfName({ id: 't.athlete_id' }), liaison: sqlOfName({ id: 't.liaison_id' }) },
     withheld: {
       version: internal,
       assigned_by: administrator,

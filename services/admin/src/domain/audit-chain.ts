@@ -21,7 +21,7 @@ function canonical(value: unknown): unknown {
 /** One text per instant, at the store's precision. */
 const instant = (value: string) => new Date(value).toISOString();
 
-function hashOf(row: RecordedRow, { seq, prevHash }: { seq: bigint; prevHash: Buffer }): Buffer {
+function hashRow(row: RecordedRow, { seq, prevHash }: { seq: bigint; prevHash: Buffer }): Buffer {
   const content = [
     String(seq),
     row.id,
@@ -47,7 +47,7 @@ export function linkRows(head: ChainHead, rows: readonly RecordedRow[]): { links
   let last = head;
   const links = rows.map((row) => {
     const position = { seq: last.seq + 1n, prevHash: last.hash };
-    const hash = hashOf(row, position);
+    const hash = hashRow(row, position);
     last = { seq: position.seq, hash };
     return { ...row, ...position, hash };
   });
@@ -68,7 +68,7 @@ export function verifyLinks(
     const isValid =
       row.seq === expected &&
       row.prevHash.equals(last.hash) &&
-      hashOf(row, { seq: expected, prevHash: last.hash }).equals(row.hash);
+      hashRow(row, { seq: expected, prevHash: last.hash }).equals(row.hash);
     if (!isValid) return { head: last, brokenAt: expected };
     last = { seq: row.seq, hash: row.hash };
   }

@@ -83,7 +83,7 @@ async function restoreConnection(transaction: Transaction, row: DeletionSnapshot
   if (!connection || connection.isActive) return deletionSnapshots.settle(row, 'RESTORED');
   const { athleteId, liaisonId } = connection;
   const known = await users.lockForShare([athleteId, liaisonId]);
-  const reason = missingReasonOf({ athlete: known.get(athleteId), liaison: known.get(liaisonId) });
+  const reason = findMissingReason({ athlete: known.get(athleteId), liaison: known.get(liaisonId) });
   if (reason === 'ACCOUNT_CLOSED') return deletionSnapshots.handOver(row, reason);
   if (reason) return deletionSnapshots.settle(row, reason);
   const restored = await attempt(() => connections.restore(connection.id));
@@ -95,7 +95,7 @@ async function restoreConnection(transaction: Transaction, row: DeletionSnapshot
 type Participants = { athlete: KnownUser | undefined; liaison: KnownUser | undefined };
 
 /** Why two users cannot be connected again as they were. */
-function missingReasonOf({ athlete, liaison }: Participants): MissingReason | null {
+function findMissingReason({ athlete, liaison }: Participants): MissingReason | null {
   if (!athlete || athlete.deletedAt || !liaison || liaison.deletedAt) return 'ACCOUNT_CLOSED';
   return isSideEnded(athlete, 'ATHLETE') || isSideEnded(liaison, 'LIAISON') ? 'ROLE_CHANGED' : null;
 }

@@ -9,7 +9,7 @@ import { connectionPayload } from './payloads.ts';
 type Outbox = Transaction['outbox'];
 
 /** Both participants, administrators and the watchers of the athlete who see the liaisons. */
-const audienceOf = ({ athleteId, liaisonId }: ConnectionRecord): Audience => ({
+const toAudience = ({ athleteId, liaisonId }: ConnectionRecord): Audience => ({
   userIds: [athleteId, liaisonId],
   roles: ['ADMIN'],
   watchersOf: athleteId,
@@ -23,7 +23,7 @@ function requestNotice(outbox: Outbox, kind: NoticeKind, to: string, about: { us
 
 /** Publishes a new connection. */
 export function publishCreated(outbox: Outbox, connection: ConnectionRecord): void {
-  const message = { audience: audienceOf(connection), data: connectionPayload(connection) };
+  const message = { audience: toAudience(connection), data: connectionPayload(connection) };
   outbox.add(connectionCreated, { subject: connection.id, ...message });
 }
 
@@ -41,7 +41,7 @@ export function publishRemoved(outbox: Outbox, ended: readonly ConnectionRecord[
     const { id, athleteId, liaisonId } = connection;
     outbox.add(connectionRemoved, {
       subject: id,
-      audience: audienceOf(connection),
+      audience: toAudience(connection),
       data: { ...connectionPayload(connection), closedAccount: closedAccount ?? null },
     });
     if (athleteId !== closedAccount)

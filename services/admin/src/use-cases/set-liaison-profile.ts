@@ -10,7 +10,7 @@ export const setLiaisonProfileInput = z.object({ userId, input: adminLiaisonProf
 type Input = z.infer<typeof setLiaisonProfileInput>;
 
 /** `credentialsCheckedAt`: absent keeps it, null clears it. @throws AppError VALIDATION for a time before 1900 or in the future */
-function contentOf({ credentialsCheckedAt, ...content }: Input['input'], now: Date): ProfileContent {
+function toContent({ credentialsCheckedAt, ...content }: Input['input'], now: Date): ProfileContent {
   if (credentialsCheckedAt === undefined) return content;
   const checkedAt = credentialsCheckedAt === null ? null : new Date(credentialsCheckedAt);
   if (checkedAt && !isPlausibleCheckTime(checkedAt, now))
@@ -24,7 +24,7 @@ function contentOf({ credentialsCheckedAt, ...content }: Input['input'], now: Da
  */
 export function setLiaisonProfile({ clock, store }: Context, { userId: liaisonId, input }: Input) {
   const at = clock.now();
-  const content = contentOf(input, at);
+  const content = toContent(input, at);
   return store.transaction(async ({ users, liaisonProfiles, connections, audit, outbox }) => {
     const user = (await users.lockForShare([liaisonId])).get(liaisonId);
     if (user?.role !== 'LIAISON' || user.deletedAt) throw new AppError('NOT_FOUND');

@@ -17,13 +17,13 @@ export const viewAuditTrailInput = z.object({
 const isUserId = (value: string): boolean => id.safeParse(value).success;
 
 /** What is given; an empty value counts as none. */
-function conditionsOf({ from, to, ...words }: AuditFilter): TrailFilter {
+function toConditions({ from, to, ...words }: AuditFilter): TrailFilter {
   const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value));
   return { ...given, ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) };
 }
 
 /** Null for an object that is no user; a closed account has no name of its own any more. */
-const nameOf = (user: KnownUser | undefined): string | null => (user ? (personName(user) ?? deletedName) : null);
+const shownName = (user: KnownUser | undefined): string | null => (user ? (personName(user) ?? deletedName) : null);
 
 type TrailAnswer = Omit<StoredRow, 'reasonId' | 'people'> & {
   /** The owning service resolves the text. */
@@ -45,10 +45,10 @@ export async function viewAuditTrail(
   const { auditTrail, users } = store.read;
   const place = before ? await auditTrail.placeOf(before) : null;
   if (before && place === null) throw new AppError('NOT_FOUND');
-  const rows = await auditTrail.page({ before: place, filter: conditionsOf(filter ?? {}), limit: pageSize });
+  const rows = await auditTrail.page({ before: place, filter: toConditions(filter ?? {}), limit: pageSize });
   const ids = new Set(rows.flatMap(({ people }) => people).filter(isUserId));
   const known = await users.byIds([...ids]);
-  const nameById = (userId: string | null) => nameOf(known.get(userId ?? ''));
+  const nameById = (userId: string | null) => shownName(known.get(userId ?? ''));
   return rows.map(({ reasonId, people, ...row }) => ({
     ...row,
     reason: reasonId === null ? null : { id: reasonId },

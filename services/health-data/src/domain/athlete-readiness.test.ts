@@ -1,11 +1,11 @@
-import { readinessOf } from './athlete-readiness.ts';
+import { toReadiness } from './athlete-readiness.ts';
 import { aBiomarkersRecord } from './biomarkers-record.factory.ts';
 
 const doneAt = new Date('2026-03-01T09:00:00Z');
 
 test('an athlete whom nobody has assessed has no risk, rather than the default one', () => {
-  expect(readinessOf(undefined)).toMatchObject({ injuryRisk: null, todo: 'NONE', changedAt: null });
-  expect(readinessOf(aBiomarkersRecord({ focusArea: 'Speed' }))).toMatchObject({ injuryRisk: null });
+  expect(toReadiness(undefined)).toMatchObject({ injuryRisk: null, todo: 'NONE', changedAt: null });
+  expect(toReadiness(aBiomarkersRecord({ focusArea: 'Speed' }))).toMatchObject({ injuryRisk: null });
 });
 
 test.each([
@@ -13,5 +13,5 @@ test.each([
   ['done once completed', { nextTodo: null, todoDoneAt: doneAt }, { todo: 'DONE', todoDoneAt: doneAt.toISOString() }],
   ['none once cleared', { nextTodo: null, todoDoneAt: null }, { todo: 'NONE', todoDoneAt: null }],
 ] as const)('a to-do is %s', (_, record, expected) => {
-  expect(readinessOf(aBiomarkersRecord(record))).toMatchObject(expected);
+  expect(toReadiness(aBiomarkersRecord(record))).toMatchObject(expected);
 });

@@ -24,7 +24,7 @@ const unassessed: AthleteReadiness = {
 };
 
 /** What a liaison's list tells of an athlete. Never a default: nobody has assessed is an answer of its own (decision O1). */
-export function readinessOf(record: BiomarkersRecord | undefined): AthleteReadiness {
+export function toReadiness(record: BiomarkersRecord | undefined): AthleteReadiness {
   if (!record) return unassessed;
   const { injuryRisk, riskTrend, trainingIntensity, updatedAt, updatedBy, changedFields } = record;
   const { nextTodo, todoSetAt, todoDoneAt } = record;

@@ -15,16 +15,16 @@ type Look = { sessionId: string; athleteId: UserId; version: number };
  */
 export function recentLooks() {
   const looks = new LRUCache<string, { version: number; at: number }>({ max: maxLooks });
-  const keyOf = ({ sessionId, athleteId }: Look) => `${sessionId} ${athleteId}`;
+  const lookKey = ({ sessionId, athleteId }: Look) => `${sessionId} ${athleteId}`;
   return {
     /** Whether the trail has nothing yet of this look. */
     isNew(look: Look, at: Date): boolean {
-      const known = looks.get(keyOf(look));
+      const known = looks.get(lookKey(look));
       return known?.version !== look.version || at.getTime() - known.at >= oneLookMs;
     },
     /** Only what has been written to the trail. */
     remember(look: Look, at: Date): void {
-      looks.set(keyOf(look), { version: look.version, at: at.getTime() });
+      looks.set(lookKey(look), { version: look.version, at: at.getTime() });
     },
   };
 }

@@ -32,7 +32,7 @@ const asEntry =
   });
 
 /** A page of the changes of a record in the parts that a reader may see. */
-export async function historyOf(
+export async function readHistory(
   { history }: Pick<Repositories, 'history'>,
   { athleteId, before, limit }: Input,
   view: View,
@@ -49,8 +49,8 @@ export async function viewBiomarkersHistory(context: Context, { athleteId, befor
   const { userId: readerId, role } = signedIn(context.caller);
   const hasReasons = role !== 'TEAM_MEMBER';
   if (readerId === athleteId)
-    return historyOf(context.store.read, { athleteId, before, limit }, { parts: shareScope.options, hasReasons });
+    return readHistory(context.store.read, { athleteId, before, limit }, { parts: shareScope.options, hasReasons });
   return readOtherRecord(context, { athleteId, action: 'biomarkers.view-history' }, (transaction, parts) =>
-    historyOf(transaction, { athleteId, before, limit }, { parts, hasReasons }),
+    readHistory(transaction, { athleteId, before, limit }, { parts, hasReasons }),
   );
 }

@@ -16,7 +16,7 @@ export const viewBiomarkersInput = z.object({ athleteId: userId });
  * The record of an athlete in the parts that a reader may see. To whom fields are hidden, it is as old as the last change of a field
  * that they see, so nothing tells of a hidden change, nor whether there was a first one.
  */
-export async function recordOf(
+export async function readRecord(
   { biomarkers, history }: Pick<Repositories, 'biomarkers' | 'history'>,
   athleteId: UserId,
   parts: readonly ShareScope[] = shareScope.options,
@@ -37,9 +37,9 @@ export async function recordOf(
 
 /** The record of an athlete; null before the first assessment (decision O1), except for who may not know of it. Reading one's own is not audited (decision H14). */
 export async function viewBiomarkers(context: Context, { athleteId }: z.infer<typeof viewBiomarkersInput>) {
-  if (signedIn(context.caller).userId === athleteId) return recordOf(context.store.read, athleteId);
+  if (signedIn(context.caller).userId === athleteId) return readRecord(context.store.read, athleteId);
   return readOtherRecord(context, { athleteId, action: 'biomarkers.view' }, (transaction, parts) =>
-    recordOf(transaction, athleteId, parts),
+    readRecord(transaction, athleteId, parts),
   );
 }
 

@@ -4,7 +4,7 @@ import { batched } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import type { AccessAction } from '../domain/access-actions.ts';
-import { type AthleteReadiness, fieldsInList, readinessOf } from '../domain/athlete-readiness.ts';
+import { type AthleteReadiness, fieldsInList, toReadiness } from '../domain/athlete-readiness.ts';
 import { recentLooks } from '../domain/recent-looks.ts';
 
 export const viewReadinessInput = z.object({ id: userId });
@@ -31,7 +31,7 @@ async function readAudited({ caller, clock, store }: Context, athleteIds: readon
     return { found: records, written: fresh };
   });
   for (const look of written) looks.remember(look, at);
-  return new Map<UserId, AthleteReadiness>(athleteIds.map((id) => [id, readinessOf(found.get(id))]));
+  return new Map<UserId, AthleteReadiness>(athleteIds.map((id) => [id, toReadiness(found.get(id))]));
 }
 
 const readiness = batched('Entity.AssignedAthlete', readAudited);

@@ -1,7 +1,7 @@
 import { type DashboardViewKey, dashboardViewKey } from '@entourage/contracts/access/dashboard-view';
 import type { Context } from '../data/store.ts';
-import { recordOf } from './view-biomarkers.ts';
-import { historyOf, viewBiomarkersHistoryInput } from './view-biomarkers-history.ts';
+import { readRecord } from './view-biomarkers.ts';
+import { readHistory, viewBiomarkersHistoryInput } from './view-biomarkers-history.ts';
 
 export const viewSharedRecordInput = dashboardViewKey;
 
@@ -12,8 +12,8 @@ export const viewSharedRecordInput = dashboardViewKey;
 export async function viewSharedRecord({ store }: Context, { athleteId, parts }: DashboardViewKey) {
   const firstPage = viewBiomarkersHistoryInput.parse({ athleteId });
   const [biomarkers, history] = await Promise.all([
-    recordOf(store.read, athleteId, parts),
-    historyOf(store.read, firstPage, { parts, hasReasons: false }),
+    readRecord(store.read, athleteId, parts),
+    readHistory(store.read, firstPage, { parts, hasReasons: false }),
   ]);
   return { biomarkers, history };
 }

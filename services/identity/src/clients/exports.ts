@@ -37,17 +37,17 @@ const assignments = z.tuple([z.object({ assignedAthletes: ids })]);
 const shares = z.tuple([z.object({ shares: z.array(z.object({ athleteId: z.string() })) })]);
 
 export function exportsOver(calls: Readonly<Record<string, InternalCall>>): Exports {
-  const callOf = (service: string) => calls[service] as InternalCall;
+  const findCall = (service: string) => calls[service] as InternalCall;
   return {
     services: Object.keys(calls),
-    page: (service, subject, next) => callOf(service)(documents.page, { ...subject, next }, page),
+    page: (service, subject, next) => findCall(service)(documents.page, { ...subject, next }, page),
     async openWith(userId, role) {
       if (role === 'LIAISON') {
-        const [own] = await callOf('admin')(documents.assignments, { userIds: [userId] }, assignments);
+        const [own] = await findCall('admin')(documents.assignments, { userIds: [userId] }, assignments);
         return own.assignedAthletes;
       }
       if (role === 'TEAM_MEMBER') {
-        const [own] = await callOf('invites')(documents.shares, { userIds: [userId] }, shares);
+        const [own] = await findCall('invites')(documents.shares, { userIds: [userId] }, shares);
         return own.shares.map(({ athleteId }) => athleteId);
       }
       return null;

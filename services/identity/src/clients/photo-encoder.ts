@@ -45,7 +45,7 @@ export function photoEncoder(): PhotoEncoder {
 
 async function decoded(bytes: Buffer): Promise<Buffer> {
   try {
-    assertDecodable(await headerOf(bytes));
+    assertDecodable(await readHeader(bytes));
     return await sharp(bytes, reading)
       .autoOrient()
       .resize(photoSize, photoSize, { fit: 'cover' })
@@ -58,7 +58,7 @@ async function decoded(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-async function headerOf(bytes: Buffer) {
+async function readHeader(bytes: Buffer) {
   const { width, height, channels, depth, isProgressive = false } = await sharp(bytes, header).metadata();
   return { width, height, channels, isProgressive, bytesPerChannel: bytesOfDepth[depth ?? ''] ?? 8 };
 }

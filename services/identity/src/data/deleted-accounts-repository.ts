@@ -81,14 +81,14 @@ export function deletedAccountsRepository(db: Db) {
   const { prisma } = db;
   const kept = deletionSnapshotsRepository(db);
 
-  async function secondFactorOf(userId: UserId) {
+  async function readSecondFactor(userId: UserId) {
     const factor = await prisma.totpFactor.findUnique({ where: { userId }, include: { recoveryCodes: true } });
     if (!factor?.confirmedAt) return null;
     const { recoveryCodes, ...row } = factor;
     return { ...row, codeHashes: recoveryCodes.map(({ codeHash }) => codeHash) };
   }
 
-  async function photoOf(userId: UserId) {
+  async function readPhoto(userId: UserId) {
     const photo = await prisma.photo.findUnique({ where: { userId } });
     return photo && { ...photo, content: Buffer.from(photo.content).toString('base64') };
   }
@@ -100,8 +100,8 @@ export function deletedAccountsRepository(db: Db) {
       const content = record.parse({
         user,
         columns: user,
-        secondFactor: await secondFactorOf(userId),
-        photo: await photoOf(userId),
+        secondFactor: await readSecondFactor(userId),
+        photo: await readPhoto(userId),
         athleteProfile: await prisma.athleteProfile.findUnique({ where: { userId } }),
         liaisonProfile: await prisma.liaisonProfile.findUnique({ where: { userId } }),
       });

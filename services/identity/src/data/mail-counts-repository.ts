@@ -10,7 +10,7 @@ export type Counted = {
 };
 
 /** Hashed, because an address must not outlive its account here. */
-const keyOf = ({ what, of }: Counted) => createHash('sha256').update(`${what}:${of}`).digest('hex');
+const countKey = ({ what, of }: Counted) => createHash('sha256').update(`${what}:${of}`).digest('hex');
 
 /** Counts of a day, in rows: exact over all replicas, and undone with the transaction that counts (ADR 0037). */
 export function mailCountsRepository({ prisma, sql }: Db) {
@@ -20,7 +20,7 @@ export function mailCountsRepository({ prisma, sql }: Db) {
       const { at } = counted;
       const [row] = await sql<{ count: number; endsAt: Date }>`
         INSERT INTO mail_counts (key, count, ends_at)
-        VALUES (${keyOf(counted)}, 1, ${new Date(at.getTime() + dayMs)})
+        VALUES (${countKey(counted)}, 1, ${new Date(at.getTime() + dayMs)})
         ON CONFLICT (key) DO UPDATE SET
           count = CASE WHEN mail_counts.ends_at > ${at} THEN mail_counts.count + 1 ELSE 1 END,
           ends_at = CASE WHEN mail_counts.ends_at > ${at} THEN mail_counts.ends_at ELSE EXCLUDED.ends_at END

@@ -27,7 +27,7 @@ type Stored = {
   subscriptionVersion: number;
 };
 
-const rowOf = (stored: Stored | null): SubscriptionRow | null =>
+const toRow = (stored: Stored | null): SubscriptionRow | null =>
   stored && {
     userId: stored.id,
     customerId: stored.stripeCustomerId,
@@ -40,10 +40,10 @@ const rowOf = (stored: Stored | null): SubscriptionRow | null =>
 export function subscriptionsRepository({ prisma }: Db) {
   return {
     of: async (userId: UserId): Promise<SubscriptionRow | null> =>
-      rowOf(await prisma.user.findUnique({ where: { id: userId, deletedAt: null }, select: fields })),
+      toRow(await prisma.user.findUnique({ where: { id: userId, deletedAt: null }, select: fields })),
 
     bySubscription: async (subscriptionId: string): Promise<SubscriptionRow | null> =>
-      rowOf(
+      toRow(
         await prisma.user.findUnique({
           where: { stripeSubscriptionId: subscriptionId, deletedAt: null },
           select: fields,

@@ -52,12 +52,12 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ent
 export function* namesIn(rows: readonly Row[]): Generator<[id: string, name: string]> {
   for (const row of rows) {
     for (const [key, id] of Object.entries(row)) {
-      const name = row[nameKeyOf(key) ?? ''];
+      const name = row[findNameKey(key) ?? ''];
       if (typeof id === 'string' && typeof name === 'string') yield [id, name];
     }
   }
 }
-const nameKeyOf = (key: string): string | undefined =>
+const findNameKey = (key: string): string | undefined =>
   key === 'usedBy' ? 'teamMemberName' : /^(\w+)Id$/.exec(key)?.[1];
 
 function shown(value: unknown, { zone, names }: Reader): string {
@@ -71,15 +71,15 @@ function shown(value: unknown, { zone, names }: Reader): string {
 
 /** Ids are for programs: those of the row itself, and of people whose name stands beside it. */
 const keysToRead = ({ keys }: IndexedTable): string[] =>
-  keys.filter((key) => key !== 'id' && !keys.includes(nameKeyOf(key) ?? ''));
+  keys.filter((key) => key !== 'id' && !keys.includes(findNameKey(key) ?? ''));
 
 /** The path of a table's files in the archive, without the ending. */
-export const pathOf = ({ service, name }: Pick<IndexedTable, 'service' | 'name'>): string => `${service}/${name}`;
+export const exportPath = ({ service, name }: Pick<IndexedTable, 'service' | 'name'>): string => `${service}/${name}`;
 
 function tableHtml(table: IndexedTable, reader: Reader): string {
   const { about, rows, count } = table;
   const title = escaped(words(table.name));
-  const path = escaped(pathOf(table));
+  const path = escaped(exportPath(table));
   const files = `<a href="${path}.csv">CSV</a>, <a href="${path}.json">JSON</a>`;
   const [only] = rows;
   if (!only) return `<h3>${title}</h3>\n<p>${escaped(about)}. Nothing is stored. ${files}</p>\n`;
@@ -158,7 +158,7 @@ export function exportReadme({ tables, createdAt, username }: Omit<About, 'zone'
     'Texts of people with whom you are not connected any more are empty, as in the application.',
     '',
     ...tables.map(
-      (table) => `${pathOf(table)}: ${table.about} (${table.count === 1 ? '1 row' : `${table.count} rows`})`,
+      (table) => `${exportPath(table)}: ${table.about} (${table.count === 1 ? '1 row' : `${table.count} rows`})`,
     ),
     '',
   ].join('\n');

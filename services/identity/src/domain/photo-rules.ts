@@ -30,7 +30,7 @@ const textAt = (bytes: Buffer, from: number) => bytes.toString('latin1', from, f
 const isWebp = (bytes: Buffer) => bytes.length > 12 && textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP';
 
 /** What a file is by its first bytes. */
-function typeOf(bytes: Buffer): PhotoType | null {
+function detectType(bytes: Buffer): PhotoType | null {
   if (startsWith(bytes, pngStart)) return 'image/png';
   if (startsWith(bytes, jpegStart)) return 'image/jpeg';
   return isWebp(bytes) ? 'image/webp' : null;
@@ -50,7 +50,7 @@ const endsWithPicture: Record<PhotoType, (bytes: Buffer) => boolean> = {
 export function assertIsOfType(bytes: Buffer, contentType: string): void {
   if (bytes.length === 0) throw refusedPhoto(photoRefusals.empty);
   const [declared = ''] = contentType.toLowerCase().split(';');
-  const type = typeOf(bytes);
+  const type = detectType(bytes);
   if (type === null || type !== declared.trim()) throw refusedPhoto(photoRefusals.notThatType);
   if (!endsWithPicture[type](bytes)) throw refusedPhoto(photoRefusals.unreadable);
 }

@@ -16,10 +16,10 @@ export const mustEnrolTotp = ({ role, hasTotp }: { role: Role; hasTotp: boolean 
 /** 160 random bits in base32. */
 export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-const totpOf = (secret: string, label = '') => new TOTP({ ...parameters, label, secret: Secret.fromBase32(secret) });
+const makeTotp = (secret: string, label = '') => new TOTP({ ...parameters, label, secret: Secret.fromBase32(secret) });
 
 /** The `otpauth://` address that an authenticator app reads from a QR picture. */
-export const totpUri = (secret: string, username: string): string => totpOf(secret, username).toString();
+export const totpUri = (secret: string, username: string): string => makeTotp(secret, username).toString();
 
 /**
  * The time step of a code, at most one away from that of `at`.
@@ -27,7 +27,7 @@ export const totpUri = (secret: string, username: string): string => totpOf(secr
  */
 export function stepOfCode(secret: string, code: string, at: Date): number | null {
   const timestamp = at.getTime();
-  const totp = totpOf(secret);
+  const totp = makeTotp(secret);
   const drift = totp.validate({ token: code, timestamp, window: driftSteps });
   return drift === null ? null : totp.counter({ timestamp }) + drift;
 }

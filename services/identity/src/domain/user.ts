@@ -35,7 +35,7 @@ export type User = {
 };
 
 /** The zone for times that the user reads in mails and notices; null while unknown. */
-export const zoneOf = ({ chosenTimezone, timezone }: Pick<User, 'chosenTimezone' | 'timezone'>): string | null =>
+export const userZone = ({ chosenTimezone, timezone }: Pick<User, 'chosenTimezone' | 'timezone'>): string | null =>
   chosenTimezone ?? timezone;
 
 /** Whether the invites of this user let somebody in: only those of an approved athlete do (decision T5). */
@@ -43,7 +43,7 @@ export const mayInvite = (user: User | null): boolean =>
   user?.role === 'ATHLETE' && user.verificationStatus === 'APPROVED';
 
 /** The tombstone of an account: no personal data, only what other services need to handle the deletion (decision A4). */
-export const tombstoneOf = (user: User, at: Date, restorableUntil: Date | null): User => ({
+export const toTombstone = (user: User, at: Date, restorableUntil: Date | null): User => ({
   ...user,
   version: user.version + 1,
   username: null,

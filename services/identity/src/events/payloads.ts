@@ -1,6 +1,6 @@
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import type { UserId } from '@entourage/contracts/ids';
-import { type User, zoneOf } from '../domain/user.ts';
+import { type User, userZone } from '../domain/user.ts';
 
 /** A user as the data of their events: the public snapshot, never an e-mail address or notes (architecture §4). */
 export const userPayload = (user: User): UserSnapshot => ({
@@ -15,7 +15,7 @@ export const userPayload = (user: User): UserSnapshot => ({
   professionalLeague: user.professionalLeague,
   teamOrganization: user.teamOrganization,
   createdAt: user.createdAt.toISOString(),
-  timezone: zoneOf(user),
+  timezone: userZone(user),
   inviteId: user.inviteId,
   showInDeck: user.showInDeck,
   deletedAt: user.deletedAt?.toISOString() ?? null,

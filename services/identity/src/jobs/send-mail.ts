@@ -39,7 +39,7 @@ export const sendMail = job({
     if (await isTooMany(mail, { clock, config, store })) {
       return void (await store.transaction(({ mails }) => mails.settle(mail, { state: 'FAILED' })));
     }
-    const link = await linkOf(mail, { clock, store });
+    const link = await makeLink(mail, { clock, store });
     // The user has no address any more, or what the link is for is over.
     if (mail.to === null || link === undefined) {
       return void (await store.transaction(({ mails }) => mails.settle(mail, { state: 'FAILED' })));
@@ -93,7 +93,7 @@ const tokenMails: Partial<Record<string, TokenMail>> = {
  * The link of a mail. A token is made here and stored as its hash, so that no row or job contains it (ADR 0076).
  * @returns undefined when what the mail is about is over
  */
-async function linkOf(
+async function makeLink(
   mail: ClaimedMail,
   { clock, store }: Pick<JobContext, 'clock' | 'store'>,
 ): Promise<string | null | undefined> {

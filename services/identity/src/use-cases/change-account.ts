@@ -18,7 +18,7 @@ type Change = Omit<z.output<typeof accountChange>, 'currentPassword'>;
 
 type Stores = Pick<Context['store']['read'], 'emailChanges' | 'secondFactors'>;
 
-const accountOf = async ({ emailChanges, secondFactors }: Stores, user: User, at: Date): Promise<Account> => ({
+const toAccount = async ({ emailChanges, secondFactors }: Stores, user: User, at: Date): Promise<Account> => ({
   username: user.username!,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -36,7 +36,7 @@ export async function viewAccount({ caller, clock, store }: Context): Promise<Ac
   const { userId } = signedIn(caller);
   const user = await store.read.users.byId(userId);
   if (!user) throw new AppError('UNAUTHORIZED');
-  return accountOf(store.read, user, clock.now());
+  return toAccount(store.read, user, clock.now());
 }
 
 const editable = ['firstName', 'lastName', 'email', 'showInDeck', 'chosenTimezone', 'mailNotices'] as const;
@@ -68,13 +68,13 @@ export async function changeAccount(
       ...(await takeEmail(transaction, context, { before, change, at })),
     };
     const changes = changesBetween(before, wanted, editable);
-    if (changes.fields.length === 0) return accountOf(transaction, before, at);
+    if (changes.fields.length === 0) return toAccount(transaction, before, at);
     const given = Object.fromEntries(changes.fields.map((field) => [field, wanted[field as keyof typeof wanted]]));
     const next: User = { ...before, ...given, version: before.version + 1 };
     await saveEdited(transaction, { before, next, at });
     audit.add({ action: 'account.edit', subject: userId, ...changes });
     outbox.add(userUpdated, { subject: userId, audience: userAudience(userId), data: userPayload(next) });
-    return accountOf(transaction, next, at);
+    return toAccount(transaction, next, at);
   });
 }
 

@@ -8,7 +8,7 @@ import { assertNotLastAdmin, assertRoleChangeable, findTarget, statusForRole } f
 import { changesBetween } from '../domain/user-changes.ts';
 import { decisionFields } from '../domain/verification-status.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
-import { endSessionsOf } from './end-sessions.ts';
+import { endUserSessions } from './end-sessions.ts';
 
 export const roleChange = changeRoleInput.extend({ userId });
 
@@ -35,7 +35,7 @@ export function changeUserRole(
       version: before.version + 1,
     };
     await users.save(next, at);
-    await endSessionsOf(transaction, id);
+    await endUserSessions(transaction, id);
     audit.add({ action: 'user.role', subject: id, ...changesBetween(before, next, ['role', 'verificationStatus']) });
     outbox.add(userRoleChanged, { subject: id, audience: userAudience(id), data: userPayload(next) });
     return accounts.forAdmin(id);

@@ -6,7 +6,7 @@ import type { Context } from '../data/store.ts';
 import { mailedTokenHash } from '../domain/mailed-token.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
 import { saveEdited } from './edit-user.ts';
-import { undoUntilOf } from './request-email.ts';
+import { undoDeadline } from './request-email.ts';
 
 export const emailConfirmation = z.object({ confirmation: emailLink });
 
@@ -27,7 +27,7 @@ export async function confirmEmail(
     const at = clock.now();
     const change = await emailChanges.ofToken(tokenHash, at);
     const before = change && (await users.lockForUpdate(change.userId));
-    if (!before || !(await emailChanges.apply(change.id, { at, undoUntil: undoUntilOf(at) }))) throw overLink();
+    if (!before || !(await emailChanges.apply(change.id, { at, undoUntil: undoDeadline(at) }))) throw overLink();
     const next = { ...before, email: change.newEmail, version: before.version + 1 };
     await saveEdited(transaction, { before, next, at });
     audit.add({ action: 'account.email', subject: before.id, fields: ['email'] });

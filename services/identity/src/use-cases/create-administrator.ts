@@ -15,9 +15,9 @@ export async function createAdministrator(
   given: Given,
 ): Promise<{ id: string } | { fault: string } | 'IN_USE'> {
   const name = usernameText.safeParse(given.username);
-  if (!name.success) return { fault: `The username is not accepted: ${messagesOf(name.error)}` };
+  if (!name.success) return { fault: `The username is not accepted: ${joinMessages(name.error)}` };
   const password = newPassword.safeParse(given.password);
-  if (!password.success) return { fault: `The password is not accepted: ${messagesOf(password.error)}` };
+  if (!password.success) return { fault: `The password is not accepted: ${joinMessages(password.error)}` };
   if (isCommonPassword(password.data, name.data)) return { fault: 'Choose a less common password.' };
   const passwordHash = await passwordHasher({ concurrency: 1, maxQueued: 1 }).hash(password.data);
   const id = await addAdministrator(context, {
@@ -28,5 +28,5 @@ export async function createAdministrator(
   return id ? { id } : 'IN_USE';
 }
 
-const messagesOf = ({ issues }: { issues: readonly { message: string }[] }) =>
+const joinMessages = ({ issues }: { issues: readonly { message: string }[] }) =>
   issues.map((one) => one.message).join(', ');

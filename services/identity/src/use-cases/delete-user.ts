@@ -5,10 +5,10 @@ import { type UserId, userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
 import { assertNotLastAdmin, assertNotOwnAccount, findTarget } from '../domain/admin-guards.ts';
-import { tombstoneOf, type User } from '../domain/user.ts';
+import { toTombstone, type User } from '../domain/user.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
 import { deleteCustomer } from '../jobs/delete-customer.ts';
-import { endSessionsOf } from './end-sessions.ts';
+import { endUserSessions } from './end-sessions.ts';
 
 export const userDeletion = z.object({ userId });
 
@@ -56,11 +56,11 @@ export async function eraseAccount(
   const { subscriptions, secondFactors, users, photos, projectedProfiles, notices, mails } = transaction;
   const { passwordResets, emailChanges, accountExports, outbox } = transaction;
   const { id } = before;
-  const tombstone = tombstoneOf(before, at, restorableUntil);
+  const tombstone = toTombstone(before, at, restorableUntil);
   const { customerId } = (await subscriptions.of(id)) ?? {};
   if (customerId) outbox.enqueue(deleteCustomer, { customerId });
   await users.erase(tombstone, { by });
-  const sessions = await endSessionsOf(transaction, id);
+  const sessions = await endUserSessions(transaction, id);
   const shares = await projectedProfiles.countSharesOf(id);
   await photos.deleteOf(id);
   await projectedProfiles.deleteOf(id);

@@ -1,7 +1,7 @@
 import type { UserId } from '@entourage/contracts/ids';
 import { lookupKey } from '@entourage/contracts/lookup-key';
 import type { BootContext } from '../data/store.ts';
-import { endSessionsOf } from './end-sessions.ts';
+import { endUserSessions } from './end-sessions.ts';
 
 /** Accounts per query; each has a transaction of its own, so that nothing waits for all of them. */
 const accountsAtOnce = 200;
@@ -33,7 +33,7 @@ export async function endSessionsByOperator(
 
 const end = (store: BootContext['store'], userId: UserId): Promise<number> =>
   store.transaction(async (transaction) => {
-    const count = await endSessionsOf(transaction, userId);
+    const count = await endUserSessions(transaction, userId);
     if (count > 0) transaction.audit.add({ action: 'session.end-by-operator', subject: userId });
     return count;
   });

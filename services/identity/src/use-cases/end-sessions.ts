@@ -21,7 +21,7 @@ export async function endPresentedSession(transaction: Transaction, caller: Call
 }
 
 /** Ends all sessions of a user (decisions A3, A4). @param except the session that stays. @returns how many have ended */
-export async function endSessionsOf(transaction: Transaction, userId: UserId, except?: Id): Promise<number> {
+export async function endUserSessions(transaction: Transaction, userId: UserId, except?: Id): Promise<number> {
   const ended = await transaction.sessions.endAllOf(userId, except);
   for (const sid of ended) publishRevoked(transaction, sid, userId);
   return ended.length;

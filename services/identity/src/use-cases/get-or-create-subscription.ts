@@ -42,12 +42,12 @@ export async function getOrCreateSubscription(context: Context): Promise<Subscri
   if (!followed?.paid) throw new AppError('UNAUTHORIZED');
   // Of calls at the same moment several ask for it and get the same one: it is made by whose save was the first to name it.
   const created = followed.before.subscriptionId !== followed.paid.id;
-  const billing = await billingOf(payments, followed.paid);
-  return { ...answerOf(followed.paid, { publishableKey: payments.publishableKey, created }), billing };
+  const billing = await readBilling(payments, followed.paid);
+  return { ...toAnswer(followed.paid, { publishableKey: payments.publishableKey, created }), billing };
 }
 
 /** Null before the first payment. The state stands without it: a Stripe that fails here fails the call no more. */
-async function billingOf(payments: Payments, { id, status }: PaidSubscription): Promise<Billing | null> {
+async function readBilling(payments: Payments, { id, status }: PaidSubscription): Promise<Billing | null> {
   if (status !== 'ACTIVE' && status !== 'PAST_DUE') return null;
   try {
     return await payments.billing(id);
@@ -73,7 +73,7 @@ async function noteCustomer({ store }: Context, payments: Payments, userId: User
   return own.customerId;
 }
 
-const answerOf = (
+const toAnswer = (
   { id, status, clientSecret }: PaidSubscription,
   { publishableKey, created }: Pick<Subscription, 'publishableKey' | 'created'>,
 ): Omit<Subscription, 'billing'> => ({

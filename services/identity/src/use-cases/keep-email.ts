@@ -6,7 +6,7 @@ import { mailedTokenHash } from '../domain/mailed-token.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
 import { overLink } from './confirm-email.ts';
 import { saveEdited } from './edit-user.ts';
-import { endSessionsOf } from './end-sessions.ts';
+import { endUserSessions } from './end-sessions.ts';
 
 export const emailKeeping = z.object({ keeping: emailLink });
 
@@ -32,7 +32,7 @@ export async function keepEmail(
       outbox.add(userUpdated, { subject: userId, audience: userAudience(userId), data: userPayload(next) });
     }
     await passwordResets.deleteOf(userId);
-    await endSessionsOf(transaction, userId);
+    await endUserSessions(transaction, userId);
     audit.add({ action: 'account.email-kept', subject: userId, fields: ['email'] });
   });
   return { success: true };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { deviceName } from '../domain/device-name.ts';
 import { assertConfirmed } from './assert-confirmed.ts';
-import { endSessionsOf, publishRevoked } from './end-sessions.ts';
+import { endUserSessions, publishRevoked } from './end-sessions.ts';
 
 /** The caller's open sessions: this one, then the last used first (decision I10). */
 export async function listSessions({ caller, clock, store }: Context): Promise<AccountSession[]> {
@@ -45,7 +45,7 @@ export async function endOtherSessions(context: Context): Promise<{ success: tru
   const { userId, sessionId } = signedIn(caller);
   await store.transaction(async (transaction) => {
     await assertConfirmed(transaction, context);
-    const ended = await endSessionsOf(transaction, userId, sessionId);
+    const ended = await endUserSessions(transaction, userId, sessionId);
     if (ended > 0) transaction.audit.add({ action: 'session.end', subject: userId });
   });
   return { success: true };

@@ -1,7 +1,7 @@
 import { passwordReplaced } from '@entourage/contracts/events/identity/password.replaced.v1';
 import type { Id, UserId } from '@entourage/contracts/ids';
 import type { Transaction } from '../data/store.ts';
-import { endSessionsOf } from './end-sessions.ts';
+import { endUserSessions } from './end-sessions.ts';
 import { sendSecurityMail } from './send-security-mail.ts';
 
 type Replacement = {
@@ -25,7 +25,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const { users, passwordResets, outbox } = transaction;
   if (!(await users.replacePassword(userId, replacement))) return false;
-  await endSessionsOf(transaction, userId, except);
+  await endUserSessions(transaction, userId, except);
   outbox.add(passwordReplaced, { subject: userId, audience: { userIds: [userId] }, data: { userId, version: 1 } });
   await passwordResets.deleteOf(userId);
   await sendSecurityMail(transaction, { userId, kind: 'password-changed', at: replacement.at });

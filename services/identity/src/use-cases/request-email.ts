@@ -8,12 +8,12 @@ import { sendSecurityMail } from './send-security-mail.ts';
 const confirmWithinMs = dayMs;
 /** For how long the mail to the address before takes a change back, from when it was asked for and from when it counts. */
 const undoWithinMs = 3 * dayMs;
-export const undoUntilOf = (at: Date) => new Date(at.getTime() + undoWithinMs);
+export const undoDeadline = (at: Date) => new Date(at.getTime() + undoWithinMs);
 
-const keyOf = (email: string | null) => email && lookupKey(email);
+const emailKey = (email: string | null) => email && lookupKey(email);
 /** Whether it is an address of its own, not another spelling. */
 export const isOtherAddress = (before: string | null, wanted: string | null): boolean =>
-  keyOf(before) !== keyOf(wanted);
+  emailKey(before) !== emailKey(wanted);
 
 /**
  * Asks for another address: it counts once its link has been opened, and the old one gets a way back (ADR 0036). The answer and the rows are
@@ -51,7 +51,7 @@ async function addChange(transaction: Transaction, { user, at, ...change }: Adde
     undoId,
     userId: user.id as UserId,
     oldEmail: user.email,
-    undoUntil: undoUntilOf(at),
+    undoUntil: undoDeadline(at),
     createdAt: at,
   };
   await transaction.emailChanges.add({ ...row, ...change });

@@ -22,11 +22,11 @@ export async function startSession(
   const { idleMs, totalMs } = sessionLifetime(user.role, config.sessions);
   const endsAt = new Date(startedAt.getTime() + totalMs);
   const expire = expiryAfter(startedAt, { idleMs, endsAt });
-  await sessions.start({ sid, ...user, ...originOf(caller), startedAt, endsAt, expire });
+  await sessions.start({ sid, ...user, ...readOrigin(caller), startedAt, endsAt, expire });
   return { sid, ...user };
 }
 
-function originOf(caller: Caller): SessionOrigin {
+function readOrigin(caller: Caller): SessionOrigin {
   if (caller.kind !== 'user' && caller.kind !== 'visitor') return { userAgent: null, address: null };
   return { userAgent: caller.userAgent ?? null, address: caller.clientAddress ?? null };
 }

@@ -1,6 +1,6 @@
 import { lookupKey } from '@entourage/contracts/lookup-key';
 import type { BootContext } from '../data/store.ts';
-import { endSessionsOf } from './end-sessions.ts';
+import { endUserSessions } from './end-sessions.ts';
 import { sendSecurityMail } from './send-security-mail.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function switchTotpOff(
     const hadOne = (await secondFactors.of(userId)) !== null;
     if (!hadOne) return 'NOT_ON';
     const wasOn = await secondFactors.deleteOf(userId);
-    await endSessionsOf(transaction, userId);
+    await endUserSessions(transaction, userId);
     audit.add({ action: 'account.totp-off-by-operator', subject: userId });
     if (wasOn) await sendSecurityMail(transaction, { userId, kind: 'totp-off', at: clock.now() });
     return 'SWITCHED_OFF';

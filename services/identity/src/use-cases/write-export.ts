@@ -4,8 +4,15 @@ import type { ClaimedExport } from '../data/account-exports-repository.ts';
 import type { JobContext, Transaction } from '../data/store.ts';
 import { exportKeptMs, exportWordings } from '../domain/account-export.ts';
 import { exportArchive } from '../domain/export-archive.ts';
-import { exportIndex, exportReadme, type IndexedTable, indexedRows, namesIn, pathOf } from '../domain/export-index.ts';
-import { type User, zoneOf } from '../domain/user.ts';
+import {
+  exportIndex,
+  exportPath,
+  exportReadme,
+  type IndexedTable,
+  indexedRows,
+  namesIn,
+} from '../domain/export-index.ts';
+import { type User, userZone } from '../domain/user.ts';
 import { createNotice } from './create-notice.ts';
 
 /** A worker that shows no life for this long has died. Shorter than the time after which BullMQ gives its job to another one. */
@@ -35,7 +42,7 @@ export async function writeExport(claimed: ClaimedExport, user: User, context: J
   const names = new Map<string, string>();
   const services = exportedServices(clients);
   for (const [done, service] of services.entries()) {
-    for await (const table of tablesOf(service, subject, { archive, names, context })) {
+    for await (const table of readTables(service, subject, { archive, names, context })) {
       if (table.isComplete) tables.push(table.indexed);
       await claim.keep();
       await save(archive.parts());
@@ -44,7 +51,7 @@ export async function writeExport(claimed: ClaimedExport, user: User, context: J
   }
   const about = { tables, createdAt: claimed.createdAt, username: user.username ?? '' };
   archive.add('README.txt', exportReadme(about));
-  archive.add('index.html', exportIndex({ ...about, names, zone: zoneOf(user) ?? 'UTC' }));
+  archive.add('index.html', exportIndex({ ...about, names, zone: userZone(user) ?? 'UTC' }));
   await save(archive.end());
   await finish(claimed, user, { ...written, done: services.length, at: clock.now(), store });
 }
@@ -53,7 +60,7 @@ type Archive = ReturnType<typeof exportArchive>;
 type Reading = { archive: Archive; names: Map<string, string>; context: JobContext };
 
 /** Writes the tables of a service, and stops between two pages to let their bytes be saved. */
-async function* tablesOf(service: string, subject: ExportSubject, { archive, names, context }: Reading) {
+async function* readTables(service: string, subject: ExportSubject, { archive, names, context }: Reading) {
   const { signal } = context;
   let next: string | null = null;
   let file: ReturnType<Archive['table']> | undefined;
@@ -61,10 +68,10 @@ async function* tablesOf(service: string, subject: ExportSubject, { archive, nam
   do {
     // A service that stops lets another process do the work.
     if (signal.aborted) throw new AppError('UNAVAILABLE');
-    const page: ExportedPage = await pageOf(service, subject, next, context);
+    const page: ExportedPage = await readPage(service, subject, next, context);
     const { table: name, about, keys, rows } = page;
     indexed ??= { service, name, about, keys, rows: [], count: 0 };
-    file ??= archive.table(pathOf(indexed), keys);
+    file ??= archive.table(exportPath(indexed), keys);
     file.add(rows);
     for (const [id, person] of namesIn(rows)) names.set(id, person);
     indexed.count += rows.length;
@@ -77,7 +84,7 @@ async function* tablesOf(service: string, subject: ExportSubject, { archive, nam
   } while (next !== null);
 }
 
-async function pageOf(
+async function readPage(
   service: string,
   subject: ExportSubject,
   next: string | null,

@@ -46,7 +46,7 @@ export const newInvite = ({ scopes = {}, ...given }: NewInvite, createdAt: Date)
 const isClaimed = ({ claimedUntil }: Invite, at: Date): boolean => claimedUntil !== null && claimedUntil > at;
 
 /** Why a code cannot be redeemed; a used code stays used after its end. @returns null when it can (decision T5) */
-export function refusalOf(invite: Invite | null, at: Date): CodeRefusal | null {
+export function findRefusal(invite: Invite | null, at: Date): CodeRefusal | null {
   if (!invite) return 'INVALID';
   if (invite.usedAt || isClaimed(invite, at)) return 'USED';
   return invite.expiresAt <= at ? 'EXPIRED' : null;
@@ -86,7 +86,7 @@ export function assertMayInvite(activeInvites: number): void {
 }
 
 /** The scopes of the share that the invite makes. */
-export const scopesOf = ({ hiddenScopes }: Invite): ShareScope[] =>
+export const shownScopes = ({ hiddenScopes }: Invite): ShareScope[] =>
   shareScope.options.filter((scope) => !hiddenScopes.includes(scope));
 
 /** An invite as its athlete sees it. */
@@ -96,7 +96,7 @@ export const inviteView = (invite: Invite): TeamInvite => ({
   inviteCode: invite.inviteCode,
   createdAt: invite.createdAt.toISOString(),
   expiresAt: invite.expiresAt.toISOString(),
-  scopes: switches(scopesOf(invite)),
+  scopes: switches(shownScopes(invite)),
   isUsed: invite.usedAt ? 'true' : 'false',
   usedBy: invite.usedBy,
   usedAt: invite.usedAt?.toISOString() ?? null,

@@ -5,18 +5,18 @@ import type { Transaction } from '../data/store.ts';
 import type { Share } from '../domain/share.ts';
 import { sharePayload } from './payloads.ts';
 
-const messageOf = (share: Share) => ({
+const toMessage = (share: Share) => ({
   subject: share.id,
   audience: { userIds: [share.ownerId, share.sharedUserId] },
   data: sharePayload(share),
 });
 
 export const publishGranted = (outbox: Transaction['outbox'], share: Share): void =>
-  outbox.add(shareGranted, messageOf(share));
+  outbox.add(shareGranted, toMessage(share));
 
 export const publishUpdated = (outbox: Transaction['outbox'], share: Share): void =>
-  outbox.add(shareUpdated, messageOf(share));
+  outbox.add(shareUpdated, toMessage(share));
 
 export function publishRevoked(outbox: Transaction['outbox'], shares: readonly Share[]): void {
-  for (const share of shares) outbox.add(shareRevoked, messageOf(share));
+  for (const share of shares) outbox.add(shareRevoked, toMessage(share));
 }

@@ -4,7 +4,7 @@ import { type Id, id, type UserId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { hashesOfCode } from '../domain/invite-code.ts';
-import { claimed, refusalOf } from '../domain/team-invite.ts';
+import { claimed, findRefusal } from '../domain/team-invite.ts';
 
 export const claimInviteInput = z.object({ inviteCode: inviteCodeField, claimId: id });
 type Claim = {
@@ -23,12 +23,12 @@ export async function claimInvite(
 ): Promise<Claim> {
   const hashes = hashesOfCode(inviteCode, config.inviteCodeKey.current());
   // Without a transaction, of which each of many who come with one code would take a connection.
-  const seen = refusalOf(await store.read.invites.byCode(hashes), clock.now());
+  const seen = findRefusal(await store.read.invites.byCode(hashes), clock.now());
   if (seen) return { refusal: seen, invite: null };
   return store.transaction(async ({ invites }) => {
     const invite = await invites.byCode(hashes);
     const at = clock.now();
-    const refusal = refusalOf(invite, at);
+    const refusal = findRefusal(invite, at);
     if (!invite || refusal) return { refusal: refusal ?? 'INVALID', invite: null };
     await invites.save(claimed(invite, claimId, at));
     const { id: inviteId, athleteId, teamMemberName } = invite;

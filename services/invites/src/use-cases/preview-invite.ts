@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { hashesOfCode } from '../domain/invite-code.ts';
 import { switches } from '../domain/share.ts';
-import { refusalOf, scopesOf } from '../domain/team-invite.ts';
+import { findRefusal, shownScopes } from '../domain/team-invite.ts';
 
 export { previewInviteInput };
 
@@ -17,11 +17,11 @@ export async function previewInvite(
   { inviteCode }: z.infer<typeof previewInviteInput>,
 ): Promise<InvitePreview> {
   const invite = await store.read.invites.byCode(hashesOfCode(inviteCode, config.inviteCodeKey.current()));
-  const refusal = refusalOf(invite, clock.now());
+  const refusal = findRefusal(invite, clock.now());
   if (!invite || refusal) throw refusedCode(refusal ?? 'INVALID');
   const { mayInvite, registered, displayName } = await clients.identity.inviter(invite.athleteId, invite.id);
   // As a registration: the athlete is looked at before the account of the invite.
   if (!mayInvite || displayName === null) throw refusedCode('INVALID');
   if (registered) throw refusedCode('USED');
-  return { athleteName: displayName, scopes: switches(scopesOf(invite)) };
+  return { athleteName: displayName, scopes: switches(shownScopes(invite)) };
 }

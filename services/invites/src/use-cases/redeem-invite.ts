@@ -6,7 +6,7 @@ import type { UserId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { hashesOfCode } from '../domain/invite-code.ts';
-import { refusalOf } from '../domain/team-invite.ts';
+import { findRefusal } from '../domain/team-invite.ts';
 import { redeem, redeemForAccount } from './redeem.ts';
 
 export const redeemInviteInput = z.object({ redemption: body });
@@ -22,7 +22,7 @@ export async function redeemInvite(
   const { userId } = signedIn(caller);
   const hashes = hashesOfCode(redemption.inviteCode, config.inviteCodeKey.current());
   const found = await store.read.invites.byCode(hashes);
-  const refusal = refusalOf(found, clock.now());
+  const refusal = findRefusal(found, clock.now());
   if (!found || refusal) throw refusedCode(refusal ?? 'INVALID');
   // A registration may have made its account and not have come to tell. Its code is used.
   const { mayInvite, registered } = await clients.identity.inviterState(found.athleteId, found.id);
@@ -35,7 +35,7 @@ export async function redeemInvite(
   return store.transaction(async (transaction) => {
     const invite = await transaction.invites.byCode(hashes);
     const at = clock.now();
-    const changed = refusalOf(invite, at);
+    const changed = findRefusal(invite, at);
     if (!invite || changed) throw refusedCode(changed ?? 'INVALID');
     if (!(await redeem(transaction, invite, { userId, at })))
       throw new AppError('CONFLICT', { userMessage: 'You already have access to this athlete’s dashboard' });

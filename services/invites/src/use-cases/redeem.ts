@@ -1,6 +1,6 @@
 import { type Id, newId, type UserId } from '@entourage/contracts/ids';
 import type { Transaction } from '../data/store.ts';
-import { type Invite, redeemed, scopesOf } from '../domain/team-invite.ts';
+import { type Invite, redeemed, shownScopes } from '../domain/team-invite.ts';
 import { publishInviteRedeemed } from '../events/publish-invite.ts';
 import { publishGranted } from '../events/publish-share.ts';
 
@@ -18,7 +18,7 @@ export async function redeem(
     id: newId(),
     version: 1,
     ...parties,
-    scopes: scopesOf(invite),
+    scopes: shownScopes(invite),
     createdAt: at,
     revokedAt: null,
   };

@@ -34,21 +34,21 @@ type ListRow = Omit<KnownUser, 'userId' | 'role'> & {
   role: Role | null;
 };
 
-const pairOf = (one: UserId, other: UserId) => (one < other ? ([one, other] as const) : ([other, one] as const));
+const toPair = (one: UserId, other: UserId) => (one < other ? ([one, other] as const) : ([other, one] as const));
 
 /** Conversations and their participants' read marks. */
 export function conversationsRepository({ sql, encryptedFields }: Db) {
   const texts = encryptedMessages(encryptedFields);
 
   async function lockForUpdate(one: UserId, other: UserId): Promise<LockedConversation | null> {
-    const [lower, upper] = pairOf(one, other);
+    const [lower, upper] = toPair(one, other);
     const [row] = await sql<LockedConversation>`
       SELECT id, last_sequence AS "lastSequence" FROM conversations
       WHERE lower_id = ${lower}::uuid AND upper_id = ${upper}::uuid FOR UPDATE`;
     return row ?? null;
   }
 
-  function entryOf(row: ListRow): ListEntry {
+  function toEntry(row: ListRow): ListEntry {
     const {
       partnerId: userId,
       conversationId,
@@ -79,7 +79,7 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
     async lockForUpdateOrCreate(one: UserId, other: UserId): Promise<LockedConversation> {
       const existing = await lockForUpdate(one, other);
       if (existing) return existing;
-      const [lower, upper] = pairOf(one, other);
+      const [lower, upper] = toPair(one, other);
       await sql`
         WITH created AS (
           INSERT INTO conversations (id, lower_id, upper_id, last_sequence)
@@ -129,7 +129,7 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
           ORDER BY sequence DESC LIMIT 1
         ) m ON true
         LEFT JOIN user_snapshots u ON u.user_id = p.partner_id`;
-      return rows.map(entryOf);
+      return rows.map(toEntry);
     },
     /** The user's conversations with messages up to an instant, the one with the latest first. */
     async searchedConversations(userId: UserId, until: Date): Promise<SearchedConversation[]> {
@@ -181,7 +181,7 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
     },
     /** Removes a conversation whose messages were deleted. */
     async remove(one: UserId, other: UserId): Promise<void> {
-      const [lower, upper] = pairOf(one, other);
+      const [lower, upper] = toPair(one, other);
       await sql`
         WITH sides AS (
           DELETE FROM participants

@@ -19,10 +19,10 @@ export function messageEncryption(maxSize = maxCacheSize) {
   });
   return (encryptedFields: FieldEncryption) => {
     const fields = encryptedFields(messages);
-    const keyOf = ({ id, content }: Row) => `${id} ${content}`;
+    const cacheKey = ({ id, content }: Row) => `${id} ${content}`;
     function decryptOnce<R extends Row>(row: R): R {
       if (row.content === null) return row;
-      const cached = decrypted.get(keyOf(row));
+      const cached = decrypted.get(cacheKey(row));
       return cached === undefined ? fields.decrypt(row, row.id) : { ...row, content: cached };
     }
     return {
@@ -32,7 +32,7 @@ export function messageEncryption(maxSize = maxCacheSize) {
       /** An erased text stays null. @throws DecryptionFailed */
       decrypt<R extends Row>(row: R): R {
         const plain = decryptOnce(row);
-        if (plain.content !== null) decrypted.set(keyOf(row), plain.content);
+        if (plain.content !== null) decrypted.set(cacheKey(row), plain.content);
         return plain;
       },
     };

@@ -1,4 +1,4 @@
-import { nameOf, withheldAs } from '@entourage/account-kit';
+import { sqlOfName, withheldAs } from '@entourage/account-kit';
 import { postgresExports } from '@entourage/service-kit';
 
 const { self, internal } = withheldAs;
@@ -16,8 +16,8 @@ export const exportsRepository = postgresExports([
     key: { conversation_id: 'uuid', sequence: 'int' },
     columns: ['id', 'created_at', 'sender_id', 'receiver_id', 'content'],
     expressions: {
-      sender: nameOf({ id: 't.sender_id' }),
-      receiver: nameOf({ id: 't.receiver_id' }),
+      sender: sqlOfName({ id: 't.sender_id' }),
+      receiver: sqlOfName({ id: 't.receiver_id' }),
       // A conversation is lost with the relation (decision M2); that it took place is still the user's to know.
       content: `CASE WHEN :openWith::uuid[] IS NULL OR ${partner} = ANY(:openWith::uuid[]) THEN t.content END`,
     },
@@ -35,7 +35,7 @@ export const exportsRepository = postgresExports([
     of: 't.user_id = :userId::uuid',
     key: { partner_id: 'uuid' },
     columns: ['partner_id', 'unread_count', 'read_at'],
-    expressions: { partner: nameOf({ id: 't.partner_id' }) },
+    expressions: { partner: sqlOfName({ id: 't.partner_id' }) },
     withheld: {
       user_id: self,
       conversation_id: internal,

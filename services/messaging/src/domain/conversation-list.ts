@@ -35,12 +35,12 @@ export function conversationList(
   });
   // Computed only for entries of equal time: normalizing a name costs more than the rest of an entry.
   const names = new Map<Conversation, string>();
-  function nameOf(conversation: Conversation): string {
+  function sortName(conversation: Conversation): string {
     const name = names.get(conversation) ?? listedName(conversation.user);
     names.set(conversation, name);
     return name;
   }
   return shown
-    .sort((one, other) => other.at - one.at || (nameOf(one.conversation) < nameOf(other.conversation) ? -1 : 1))
+    .sort((one, other) => other.at - one.at || (sortName(one.conversation) < sortName(other.conversation) ? -1 : 1))
     .map(({ conversation }) => conversation);
 }

@@ -24,7 +24,7 @@ const relatedBy: Record<Role, (relationships: Relationships) => UserId[]> = {
 /** Relations per caller, computed once: lists check hundreds of people. */
 const relations = new WeakMap<Caller, ReadonlySet<UserId>>();
 
-function relationsOf(caller: Caller): ReadonlySet<UserId> {
+function listRelations(caller: Caller): ReadonlySet<UserId> {
   const cached = relations.get(caller);
   if (cached) return cached;
   const related = new Set(relatedBy[caller.role](caller.relationships));
@@ -33,10 +33,10 @@ function relationsOf(caller: Caller): ReadonlySet<UserId> {
 }
 
 /** The users with an active relation to the caller, from the caller's relationships (decision M1). */
-export const relatedUsers = (caller: Caller): UserId[] => [...relationsOf(caller)];
+export const relatedUsers = (caller: Caller): UserId[] => [...listRelations(caller)];
 
 /** Whether an active relation joins the caller with a user. The relationships are at most a second old (architecture §3.2). */
-export const isRelated = (caller: Caller, userId: UserId): boolean => relationsOf(caller).has(userId);
+export const isRelated = (caller: Caller, userId: UserId): boolean => listRelations(caller).has(userId);
 
 /** An ADMIN may write to users who are approved as projected, and users may answer an ADMIN who has written to them (decision M1). */
 function canExchangeWithAdmin({ role }: Caller, { partner, hasMessages }: PartnerState): boolean {

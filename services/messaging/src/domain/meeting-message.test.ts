@@ -1,9 +1,9 @@
 import { exampleAppointment } from '@entourage/contracts/events/scheduling/appointment-snapshot';
-import { meetingMessageOf, renderMeetingMessage } from './meeting-message.ts';
+import { renderMeetingMessage, toMeetingMessage } from './meeting-message.ts';
 
 const { appointmentId, athleteId, liaisonId } = exampleAppointment;
 const textOf = (given: Partial<typeof exampleAppointment>) =>
-  renderMeetingMessage(meetingMessageOf({ ...exampleAppointment, ...given })).content;
+  renderMeetingMessage(toMeetingMessage({ ...exampleAppointment, ...given })).content;
 
 test('the text has date and time in the time zone of the booking', () => {
   expect(textOf({})).toBe('📅 Meeting scheduled for Thu, Mar 5, 2026 at 9:00 AM GMT+1');
@@ -13,17 +13,17 @@ test('the text has date and time in the time zone of the booking', () => {
 test('a moved meeting has a message per new time', () => {
   const moved = { status: 'PENDING', movedAt: '2026-03-02T09:00:00.000Z' } as const;
   expect(textOf(moved)).toBe('📅 Meeting moved to Thu, Mar 5, 2026 at 9:00 AM GMT+1');
-  expect(meetingMessageOf({ ...exampleAppointment, ...moved }).key).toBe(
+  expect(toMeetingMessage({ ...exampleAppointment, ...moved }).key).toBe(
     `appointment:${appointmentId}:2026-03-05T08:00:00.000Z`,
   );
-  expect(meetingMessageOf(exampleAppointment).key).toBe(`appointment:${appointmentId}`);
+  expect(toMeetingMessage(exampleAppointment).key).toBe(`appointment:${appointmentId}`);
 });
 test('the sender is the user who scheduled the meeting, the receiver the other side', () => {
-  expect(renderMeetingMessage(meetingMessageOf(exampleAppointment))).toMatchObject({
+  expect(renderMeetingMessage(toMeetingMessage(exampleAppointment))).toMatchObject({
     senderId: athleteId,
     receiverId: liaisonId,
   });
-  expect(renderMeetingMessage(meetingMessageOf({ ...exampleAppointment, scheduledBy: liaisonId }))).toMatchObject({
+  expect(renderMeetingMessage(toMeetingMessage({ ...exampleAppointment, scheduledBy: liaisonId }))).toMatchObject({
     senderId: liaisonId,
     receiverId: athleteId,
   });

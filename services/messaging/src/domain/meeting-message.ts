@@ -22,7 +22,7 @@ export type MeetingMessage = {
 export const webMessageTimeoutMs = 10_000;
 
 /** The message for an appointment event: booked, proposed or moved. */
-export function meetingMessageOf(appointment: Appointment): MeetingMessage {
+export function toMeetingMessage(appointment: Appointment): MeetingMessage {
   const { appointmentId, version, athleteId, liaisonId, scheduledBy, scheduledAt, timezone, status } = appointment;
   const isMoved = appointment.movedAt !== null;
   const at = new Date(scheduledAt);

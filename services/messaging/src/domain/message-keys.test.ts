@@ -1,4 +1,4 @@
-import { meetingOfKey, messageKeysOf } from './message-keys.ts';
+import { meetingOfKey, parseMessageKeys } from './message-keys.ts';
 
 const id = '01970000-0000-7000-8000-00000000000a';
 const mine = (idempotencyKey: string) => ({ idempotencyKey, meetingKey: null });
@@ -15,7 +15,7 @@ test.each([
   [`appointment:${id}:2026-03-05T08:00:00.000Z`, meeting(`appointment:${id}:2026-03-05T08:00:00.000Z`)],
   [`appointment:${id}:2026-03-05T09:00:00+01:00`, meeting(`appointment:${id}:2026-03-05T08:00:00.000Z`)],
 ])('the key %p', (key, keys) => {
-  expect(messageKeysOf(key)).toEqual(keys);
+  expect(parseMessageKeys(key)).toEqual(keys);
 });
 
 test('a meeting key names the meeting and, of a move, the new time', () => {

@@ -10,7 +10,7 @@ const meetingForm = new RegExp(`^appointment:(${uuid})(?::(\\d{4}-.+))?$`, 'i');
  * Distinguishes meeting keys, `appointment:{id}` and `appointment:{id}:{scheduledAt}` (decisions M9, C18), from idempotency keys. Meeting
  * keys are normalized in case and time format, because both sides and this service derive them independently.
  */
-export function messageKeysOf(key: string | null | undefined): MessageKeys {
+export function parseMessageKeys(key: string | null | undefined): MessageKeys {
   if (!key) return { idempotencyKey: null, meetingKey: null };
   const [, appointmentId, scheduledAt] = meetingForm.exec(key) ?? [];
   const instant = scheduledAt === undefined ? null : new Date(scheduledAt);

@@ -39,16 +39,16 @@ export async function searchMessages(
   const rows = await messages.ofRanges(ranges);
   const found = rows.filter(({ content }) => content !== null && isMatch(content)).slice(0, maxMatches);
   const partnerIn = new Map(ranges.map(({ conversationId, partnerId }) => [conversationId, partnerId]));
-  const userOf = ({ conversationId }: StoredMessage) => partners.get(partnerIn.get(conversationId)!)!;
+  const findUser = ({ conversationId }: StoredMessage) => partners.get(partnerIn.get(conversationId)!)!;
   const lowest = ranges.at(-1);
   const isPartFull = ranges.reduce((sum, { after, upTo }) => sum + upTo - after, 0) === maxRead;
   const lastFound = found.length === maxMatches ? found.at(-1) : null;
   const endOfPart = lowest && isPartFull ? { userId: lowest.partnerId, sequence: lowest.after + 1 } : null;
-  const position = lastFound ? { userId: userOf(lastFound).id, sequence: lastFound.sequence } : endOfPart;
+  const position = lastFound ? { userId: findUser(lastFound).id, sequence: lastFound.sequence } : endOfPart;
   return {
     matches: found
       .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-      .map((message) => ({ user: userOf(message), message: messageView(message) })),
+      .map((message) => ({ user: findUser(message), message: messageView(message) })),
     next: position && { until, ...position },
   };
 }

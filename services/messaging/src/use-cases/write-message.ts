@@ -4,7 +4,7 @@ import { newId, type UserId } from '@entourage/contracts/ids';
 import type { Clock } from '@entourage/service-kit';
 import type { Transaction } from '../data/store.ts';
 import type { StoredMessage } from '../domain/message.ts';
-import { messageKeysOf } from '../domain/message-keys.ts';
+import { parseMessageKeys } from '../domain/message-keys.ts';
 import { messagePayload } from '../events/payloads.ts';
 
 export type Draft = {
@@ -30,7 +30,7 @@ export async function writeMessage(
   { senderId, receiverId, content, key, id = newId(), sentAt }: Draft,
 ): Promise<StoredMessage> {
   const { id: conversationId, lastSequence } = await conversations.lockForUpdateOrCreate(senderId, receiverId);
-  const keys = messageKeysOf(key);
+  const keys = parseMessageKeys(key);
   const earlier = key ? await messages.ofKey({ ...keys, senderId, conversationId }) : null;
   if (earlier) {
     const isSame = earlier.receiverId === receiverId && earlier.content === content;

@@ -38,7 +38,7 @@ export function openaiWriter({ apiKey, baseUrl, model, timeoutMs, ...prices }: O
   const client = new OpenAI({ apiKey, baseURL: baseUrl ?? null, timeout: timeoutMs, maxRetries: 0, logLevel: 'off' });
 
   /** What the model has said so far, after each part of it. */
-  async function* partsOf(question: string, citations: readonly Citation[], signal: AbortSignal) {
+  async function* streamParts(question: string, citations: readonly Citation[], signal: AbortSignal) {
     const stream = await client.chat.completions.create(
       {
         model,
@@ -72,7 +72,7 @@ export function openaiWriter({ apiKey, baseUrl, model, timeoutMs, ...prices }: O
       let draft = '';
       let last = { answer: '', isComplete: false };
       try {
-        for await (const part of partsOf(question, citations, AbortSignal.timeout(timeoutMs))) {
+        for await (const part of streamParts(question, citations, AbortSignal.timeout(timeoutMs))) {
           last = part;
           const sentences = wholeSentences(part.answer);
           if (sentences === draft || !mayShow(sentences)) continue;

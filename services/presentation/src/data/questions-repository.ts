@@ -29,14 +29,14 @@ const lastTurns = 5;
 /** Nothing has covered them, and nobody has dismissed them. */
 const waiting = { covered: false, dismissedAt: null } as const;
 const newest = [{ askedAt: 'desc' }, { id: 'desc' }] as const;
-const rowOf = (row: { citations: unknown; source: string | null }) =>
+const toRow = (row: { citations: unknown; source: string | null }) =>
   ({ ...row, citations: row.citations as Citation[] }) as unknown as QuestionRow;
 
 /** Questions of visitors, with their answers. */
 export function questionsRepository({ prisma, sql }: Db) {
   const byId = async (id: Id): Promise<QuestionRow | null> => {
     const row = await prisma.question.findUnique({ where: { id } });
-    return row && rowOf(row);
+    return row && toRow(row);
   };
   /** @returns null when no question is as `where` says */
   async function replaceAnswer(
@@ -87,7 +87,7 @@ export function questionsRepository({ prisma, sql }: Db) {
         where: { accessId },
         orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
       });
-      return rows.map(rowOf);
+      return rows.map(toRow);
     },
     /** Takes over a question whose process has not answered it. @returns false when another one has, or still may */
     async claim(id: Id, { now, until }: { now: Date; until: Date }): Promise<boolean> {
@@ -164,7 +164,7 @@ export function questionsRepository({ prisma, sql }: Db) {
       });
     },
     async all(): Promise<QuestionRow[]> {
-      return (await prisma.question.findMany({ orderBy: [...newest] })).map(rowOf);
+      return (await prisma.question.findMany({ orderBy: [...newest] })).map(toRow);
     },
     async page({ offset, limit, search, isOpenOnly }: Page): Promise<{ total: number; items: QuestionRow[] }> {
       const where = {
@@ -173,7 +173,7 @@ export function questionsRepository({ prisma, sql }: Db) {
       };
       const total = await prisma.question.count({ where });
       const rows = await prisma.question.findMany({ where, orderBy: [...newest], skip: offset, take: limit });
-      return { total, items: rows.map(rowOf) };
+      return { total, items: rows.map(toRow) };
     },
     /** The newest answers of the team. */
     async teamAnswers(limit: number): Promise<{ question: string; answer: string; isExample: boolean }[]> {

@@ -14,7 +14,7 @@ type Page = { offset: number; limit: number; search: string };
 
 const newest = [{ accessedAt: 'desc' }, { id: 'desc' }] as const;
 
-const whereOf = (search: string) =>
+const toCondition = (search: string) =>
   search ? { OR: [{ location: contains(search) }, { ipAddress: contains(search) }] } : {};
 
 /** Visits of the deck. */
@@ -50,7 +50,7 @@ export function visitsRepository({ prisma, sql }: Db) {
       return prisma.visit.findMany({ orderBy: [...newest] });
     },
     async page({ offset, limit, search }: Page): Promise<{ total: number; items: VisitRow[] }> {
-      const where = whereOf(search);
+      const where = toCondition(search);
       const [total, items] = [
         await prisma.visit.count({ where }),
         await prisma.visit.findMany({ where, orderBy: [...newest], skip: offset, take: limit }),

@@ -9,7 +9,7 @@ const options = { algorithm: 'HS256', audience: 'deck', issuer: 'presentation' }
 const claims = z.object({ visits: z.array(id).max(maxVisits) });
 
 /** The visits that the token of a browser names; none for a forged or expired one. @param keys the secrets it may be signed with */
-export function visitsOf(token: string | undefined, keys: readonly string[]): Id[] {
+export function readVisitToken(token: string | undefined, keys: readonly string[]): Id[] {
   if (!token) return [];
   const { algorithm, ...expected } = options;
   for (const key of keys) {
@@ -23,7 +23,7 @@ export function visitsOf(token: string | undefined, keys: readonly string[]): Id
 }
 
 /** A token for the visits of a browser and a new one, good for a day. @param keys the first one signs */
-export const tokenOf = (visits: readonly Id[], added: Id, [key = '']: readonly string[]): string => {
+export const writeVisitToken = (visits: readonly Id[], added: Id, [key = '']: readonly string[]): string => {
   const others = visits.filter((visit) => visit !== added);
   return jwt.sign({ visits: [...others, added].slice(-maxVisits) }, key, { ...options, expiresIn: maxSeconds });
 };

@@ -1,7 +1,7 @@
 import type { Citation } from '@entourage/contracts/calls/presentation';
 
 const maxLength = 2_000;
-const numbersOf = (text: string): string[] =>
+const findNumbers = (text: string): string[] =>
   (text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => number.replaceAll(',', ''));
 
 /** The sentences of an unfinished answer that are whole. A point inside a number ends none. */
@@ -13,8 +13,8 @@ export const wholeSentences = (text: string): string => /^[\s\S]*[.!?]["')\]]*(?
  */
 export function isShowable(answer: string, citations: readonly Citation[]): boolean {
   const known = new Set(
-    citations.flatMap(({ title, text, slideNumber }) => numbersOf(`${title} ${text} ${slideNumber}`)),
+    citations.flatMap(({ title, text, slideNumber }) => findNumbers(`${title} ${text} ${slideNumber}`)),
   );
   const isLengthRight = answer.trim() !== '' && answer.length <= maxLength;
-  return isLengthRight && numbersOf(answer).every((number) => known.has(number));
+  return isLengthRight && findNumbers(answer).every((number) => known.has(number));
 }

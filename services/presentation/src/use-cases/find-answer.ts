@@ -37,7 +37,7 @@ export const findAnswer = async (transaction: Transaction, asked: Asked, version
   (await finderOfDeck()).find(asked, await teamAnswers(transaction, version));
 
 /** How many of some questions an answer of the team would be given to. */
-export async function answersOf(answer: Answer, asked: readonly Omit<Asked, 'before'>[]): Promise<number> {
+export async function countAnswered(answer: Answer, asked: readonly Omit<Asked, 'before'>[]): Promise<number> {
   const { find, teamAnswerOf } = await finderOfDeck();
   const only = [await teamAnswerOf(answer)];
   let count = 0;

@@ -1,12 +1,12 @@
 import { AppError } from '@entourage/contracts/errors';
 import type { Id } from '@entourage/contracts/ids';
 import type { Context } from '../data/store.ts';
-import { visitsOf } from '../domain/visit-token.ts';
+import { readVisitToken } from '../domain/visit-token.ts';
 
 /** The visits of the caller's browser, by its cookie. */
 export function visitsOfCaller({ caller, config }: Pick<Context, 'caller' | 'config'>): Id[] {
   if (caller.kind !== 'visitor' && caller.kind !== 'user') return [];
-  return visitsOf(caller.presentedDeckVisits, config.deckCookieKey.current());
+  return readVisitToken(caller.presentedDeckVisits, config.deckCookieKey.current());
 }
 
 /** @throws AppError NOT_FOUND for a visit that the cookie of the caller does not name, as for one that there is not (decision D4) */

@@ -18,7 +18,7 @@ export const pageInput = z.object({
 });
 
 /** What a repository needs of it. */
-export const pageOf = ({ page: number, search }: z.infer<typeof pageInput>['filter']) => ({
+export const toPageQuery = ({ page: number, search }: z.infer<typeof pageInput>['filter']) => ({
   offset: number * deckPageSize,
   limit: deckPageSize,
   search: search ?? '',

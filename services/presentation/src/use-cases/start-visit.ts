@@ -5,14 +5,14 @@ import { newId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { emptySlideSeconds, type VisitRow, visitView } from '../domain/visit.ts';
-import { tokenOf } from '../domain/visit-token.ts';
+import { writeVisitToken } from '../domain/visit-token.ts';
 import { audience, visitPayload } from '../events/payloads.ts';
 import { visitsOfCaller } from './own-visit.ts';
 
 export const startVisitInput = z.object({ visit: visitStart });
 
 /** Address and browser are the gateway's to say; it has shortened the address (decisions D2, D12). */
-function originOf({ caller }: Context): Pick<VisitRow, 'ipAddress' | 'userAgent'> {
+function readOrigin({ caller }: Context): Pick<VisitRow, 'ipAddress' | 'userAgent'> {
   if (caller.kind !== 'visitor' && caller.kind !== 'user') return { ipAddress: 'Unknown', userAgent: null };
   return { ipAddress: caller.clientAddress ?? 'Unknown', userAgent: caller.userAgent ?? null };
 }
@@ -34,7 +34,7 @@ export async function startVisit(
     version: 1,
     sessionId,
     location,
-    ...originOf(context),
+    ...readOrigin(context),
     accessedAt: clock.now(),
     sessionDuration: 0,
     activeSeconds: 0,
@@ -47,6 +47,6 @@ export async function startVisit(
     await transaction.visits.add(visit);
     transaction.outbox.add(presentationSessionStarted, { subject: visit.id, audience, data: visitPayload(visit) });
   });
-  reply.header(internalHeaders.deckVisits, tokenOf(visits, visit.id, config.deckCookieKey.current()));
+  reply.header(internalHeaders.deckVisits, writeVisitToken(visits, visit.id, config.deckCookieKey.current()));
   return { created: true, visit: visitView(visit) };
 }

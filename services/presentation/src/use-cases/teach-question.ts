@@ -3,7 +3,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { answersOf } from './find-answer.ts';
+import { countAnswered } from './find-answer.ts';
 
 export const teachQuestionInput = z.object({ id });
 
@@ -30,7 +30,7 @@ export async function teachQuestion(
     return row;
   });
   const open = await store.read.questions.open(maxOpen);
-  const wouldAnswer = await answersOf(
+  const wouldAnswer = await countAnswered(
     { question: taught.question, answer: taught.answer ?? '', isExample: true },
     open,
   );

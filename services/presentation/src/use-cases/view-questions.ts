@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { questionOfDeckView, questionView } from '../domain/question.ts';
 import { assertOwnVisit } from './own-visit.ts';
-import { pageInput, pageOf } from './page.ts';
+import { pageInput, toPageQuery } from './page.ts';
 
 export const questionsOfVisitInput = z.object({ accessId: id });
 
@@ -27,6 +27,9 @@ export const questionPageInput = pageInput;
 
 /** A page of questions, newest first. */
 export async function viewQuestionPage({ store }: Context, { filter }: z.infer<typeof questionPageInput>) {
-  const { total, items } = await store.read.questions.page({ ...pageOf(filter), isOpenOnly: filter.open === 'true' });
+  const { total, items } = await store.read.questions.page({
+    ...toPageQuery(filter),
+    isOpenOnly: filter.open === 'true',
+  });
   return { total, items: items.map(questionOfDeckView) };
 }

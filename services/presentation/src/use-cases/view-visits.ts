@@ -2,7 +2,7 @@ import type { DeckSummary, VisitOfDeck } from '@entourage/contracts/calls/presen
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { visitOfDeckView } from '../domain/visit.ts';
-import { pageInput, pageOf } from './page.ts';
+import { pageInput, toPageQuery } from './page.ts';
 
 export const visitsInput = z.object({});
 
@@ -14,7 +14,7 @@ export const visitPageInput = pageInput;
 
 /** A page of visits, newest first. */
 export async function viewVisitPage({ store }: Context, { filter }: z.infer<typeof visitPageInput>) {
-  const { total, items } = await store.read.visits.page(pageOf(filter));
+  const { total, items } = await store.read.visits.page(toPageQuery(filter));
   return { total, items: items.map(visitOfDeckView) };
 }
 

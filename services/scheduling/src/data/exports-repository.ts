@@ -1,4 +1,4 @@
-import { nameOf, withheldAs } from '@entourage/account-kit';
+import { sqlOfName, withheldAs } from '@entourage/account-kit';
 import { postgresExports } from '@entourage/service-kit';
 
 const { self, internal, whileClosed } = withheldAs;
@@ -31,8 +31,8 @@ export const exportsRepository = postgresExports([
       ...['day_reminder_at', 'hour_reminder_at', 'created_at', 'updated_at'],
     ],
     expressions: {
-      athlete: nameOf({ id: 't.athlete_id', ...people }),
-      liaison: nameOf({ id: 't.liaison_id', ...people }),
+      athlete: sqlOfName({ id: 't.athlete_id', ...people }),
+      liaison: sqlOfName({ id: 't.liaison_id', ...people }),
       title: whileOpen('title'),
       notes: whileOpen('notes'),
       cancellation_reason: whileOpen('cancellation_reason'),

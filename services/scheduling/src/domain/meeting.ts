@@ -38,10 +38,10 @@ export type MeetingState = Omit<Meeting, keyof MeetingTexts>;
 
 const noReminders = { dayReminderAt: null, hourReminderAt: null } as const;
 
-export const endOf = (scheduledAt: Date): Date => new Date(scheduledAt.getTime() + appointmentMinutes * minuteMs);
+export const meetingEnd = (scheduledAt: Date): Date => new Date(scheduledAt.getTime() + appointmentMinutes * minuteMs);
 
 /** Reminders a day and an hour before the start; those whose time has passed are not sent. */
-function remindersOf(scheduledAt: Date, at: Date) {
+function planReminders(scheduledAt: Date, at: Date) {
   const before = (ms: number) => {
     const due = new Date(scheduledAt.getTime() - ms);
     return due > at ? due : null;
@@ -55,9 +55,9 @@ type NewMeeting = Pair & { id: Id; title: string; notes: string | null; timezone
 /** The fields that depend on the chosen time (decision C1). */
 function chosen({ scheduledAt, isOffered }: Slot, { by, at }: { by: UserId; at: Date }) {
   const state = isOffered
-    ? { status: 'CONFIRMED' as const, confirmedAt: at, ...remindersOf(scheduledAt, at) }
+    ? { status: 'CONFIRMED' as const, confirmedAt: at, ...planReminders(scheduledAt, at) }
     : { status: 'PENDING' as const, confirmedAt: null, ...noReminders };
-  return { ...state, scheduledAt, endsAt: endOf(scheduledAt), scheduledBy: by, updatedAt: at };
+  return { ...state, scheduledAt, endsAt: meetingEnd(scheduledAt), scheduledBy: by, updatedAt: at };
 }
 
 /** A new meeting: CONFIRMED at an offered time, otherwise PENDING until the other participant confirms it (decision C1). */
@@ -100,7 +100,7 @@ export function confirmed(meeting: Meeting, { by, at }: { by: UserId; at: Date }
   }
   if (meeting.status === 'CONFIRMED') return meeting;
   if (!isOpen(meeting, at)) throw closed();
-  return { ...changed(meeting, at), status: 'CONFIRMED', confirmedAt: at, ...remindersOf(meeting.scheduledAt, at) };
+  return { ...changed(meeting, at), status: 'CONFIRMED', confirmedAt: at, ...planReminders(meeting.scheduledAt, at) };
 }
 
 /**
@@ -117,7 +117,7 @@ export function cancelled(meeting: Meeting, { at, reason }: { at: Date; reason: 
 /** A meeting whose cancellation is undone: as it was before, with the reminders that are still due (ADR 0085). */
 export const reinstated = (meeting: Meeting, { status, at }: { status: MeetingStatus; at: Date }): Meeting => ({
   ...changed(meeting, at),
-  ...(status === 'CONFIRMED' ? remindersOf(meeting.scheduledAt, at) : noReminders),
+  ...(status === 'CONFIRMED' ? planReminders(meeting.scheduledAt, at) : noReminders),
   status,
   cancelledAt: null,
   cancellationReason: null,

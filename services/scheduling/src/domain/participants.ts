@@ -5,7 +5,7 @@ import type { Meeting, Pair } from './meeting.ts';
 
 type GivenIds = { athleteId?: string | null | undefined; liaisonId?: string | null | undefined };
 
-function idOf(field: string, value: string | null | undefined, text: string): string {
+function requireId(field: string, value: string | null | undefined, text: string): string {
   if (!value) throw new AppError('VALIDATION', { fields: { [field]: text } });
   const id = userId.safeParse(value);
   // A malformed id is an unknown user (decision G5).
@@ -17,9 +17,10 @@ function idOf(field: string, value: string | null | undefined, text: string): st
  * The participants of a requested meeting. The caller is always one of them, regardless of the body (decision C2).
  * @throws AppError VALIDATION without the id of the other participant, NOT_FOUND for a malformed id
  */
-export function pairOf({ role, userId: self }: UserCaller, { athleteId, liaisonId }: GivenIds): Pair {
-  if (role === 'LIAISON') return { liaisonId: self, athleteId: idOf('athleteId', athleteId, 'Athlete is required') };
-  return { athleteId: self, liaisonId: idOf('liaisonId', liaisonId, 'Liaison is required') };
+export function findPair({ role, userId: self }: UserCaller, { athleteId, liaisonId }: GivenIds): Pair {
+  if (role === 'LIAISON')
+    return { liaisonId: self, athleteId: requireId('athleteId', athleteId, 'Athlete is required') };
+  return { athleteId: self, liaisonId: requireId('liaisonId', liaisonId, 'Liaison is required') };
 }
 
 /** Whether the caller is part of a pair that is connected, according to the caller's relationships. */

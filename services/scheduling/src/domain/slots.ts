@@ -14,7 +14,7 @@ const days = 14;
 export const suggestedAheadMs = days * dayMs;
 
 /** The instant of a wall-clock time; null when daylight saving skips it, the first of two when it occurs twice (decision C7). */
-function instantOf(date: DateTime, minutes: number): DateTime | null {
+function toInstant(date: DateTime, minutes: number): DateTime | null {
   const local = date.set({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
   const exists = local.hour === Math.floor(minutes / 60) && local.minute === minutes % 60;
   return exists ? (local.getPossibleOffsets()[0] ?? local) : null;
@@ -36,7 +36,7 @@ export function freeSlots(availability: LiaisonAvailability, busy: readonly Busy
     const day = date.toFormat('yyyy-MM-dd');
     return spansOn(availability, day, date.weekday % 7)
       .flatMap(startsWithin)
-      .flatMap((minutes) => instantOf(date, minutes) ?? [])
+      .flatMap((minutes) => toInstant(date, minutes) ?? [])
       .filter((at) => at.toMillis() >= earliest && at.toMillis() <= latest && isFree(at.toMillis()))
       .map((at) => ({
         date: day,

@@ -7,7 +7,7 @@ import { defaultAppointmentTitle } from '@entourage/contracts/meetings';
 import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
 import { type Meeting, newMeeting, type Pair } from '../domain/meeting.ts';
-import { assertConnected, pairOf } from '../domain/participants.ts';
+import { assertConnected, findPair } from '../domain/participants.ts';
 import { staleUntil } from '../domain/relationships-age.ts';
 import { wantedTimes } from '../domain/wanted-times.ts';
 import { publishBooked } from '../events/publish-meeting.ts';
@@ -30,7 +30,7 @@ export function bookAppointment(
 ): Promise<Appointment> {
   const user = signedIn(caller);
   const at = clock.now();
-  const pair = pairOf(user, input);
+  const pair = findPair(user, input);
   const times = wantedTimes(input, at);
   assertConnected(user, pair);
   const request = { userId: user.userId, key: sent.idempotencyKey, body: JSON.stringify(input) };

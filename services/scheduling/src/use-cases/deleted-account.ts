@@ -84,7 +84,7 @@ async function restoreMeeting(transaction: Transaction, row: DeletionSnapshot, a
   await meetings.lockCalendars(meeting);
   if (await closedAccounts.isAnyClosed([meeting.athleteId, meeting.liaisonId]))
     return deletionSnapshots.handOver(row, 'ACCOUNT_CLOSED');
-  const obstacle = await obstacleOf(transaction, meeting);
+  const obstacle = await findObstacle(transaction, meeting);
   if (obstacle === 'WAITING') return;
   if (obstacle) return deletionSnapshots.settle(row, obstacle);
   const { status } = keptMeeting.parse(row.content);
@@ -92,7 +92,7 @@ async function restoreMeeting(transaction: Transaction, row: DeletionSnapshot, a
 }
 
 /** What stands against a meeting of two open accounts, besides its time. */
-async function obstacleOf({ connections, users }: Transaction, meeting: Meeting): Promise<MissingReason | null> {
+async function findObstacle({ connections, users }: Transaction, meeting: Meeting): Promise<MissingReason | null> {
   const { athleteId, liaisonId } = meeting;
   const known = await users.byIds([athleteId, liaisonId]);
   const hasLeft = (id: UserId, side: 'ATHLETE' | 'LIAISON') => {

@@ -10,7 +10,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 /** Meetings as calls return them; one query reads both people. */
 export async function meetingViews(meetings: readonly Meeting[], { users, config }: From): Promise<Appointment[]> {
   const people = await users.byIds(meetings.flatMap(({ athleteId, liaisonId }) => [athleteId, liaisonId]));
-  const personOf = (userId: string) => {
+  const toPerson = (userId: string) => {
     const { firstName = null, lastName = null, timezone = null } = people.get(userId) ?? {};
     return { firstName, lastName, timezone };
   };
@@ -31,8 +31,8 @@ export async function meetingViews(meetings: readonly Meeting[], { users, config
     updatedAt: meeting.updatedAt.toISOString(),
     timezone: meeting.timezone,
     movedAt: iso(meeting.movedAt),
-    liaison: personOf(meeting.liaisonId),
-    athlete: personOf(meeting.athleteId),
+    liaison: toPerson(meeting.liaisonId),
+    athlete: toPerson(meeting.athleteId),
     joinUrl: joinUrl(meeting, config.meetingPhoneNumber),
   }));
 }

@@ -12,7 +12,7 @@ export const feedInput = z.object({ token: z.string() });
 
 const cancelledRetentionMs = 30 * dayMs;
 
-const nameOf = (user: KnownUser | undefined) => (user ? fullName(user) : null);
+const shownName = (user: KnownUser | undefined) => (user ? fullName(user) : null);
 
 /** A user's meetings as iCalendar; the token replaces the session (decision C19). @throws AppError NOT_FOUND for an unknown token */
 export async function readFeed(
@@ -27,7 +27,7 @@ export async function readFeed(
   const entries = shown.map((meeting) => ({
     ...meeting,
     status: meeting.status as 'CONFIRMED' | 'CANCELLED',
-    partnerName: nameOf(people.get(otherSide(meeting, owner))),
+    partnerName: shownName(people.get(otherSide(meeting, owner))),
   }));
   return { text: icalendar(entries) };
 }

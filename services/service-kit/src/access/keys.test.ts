@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { aKeyPair } from '../testing/key-pairs.ts';
-import { keyOf, keySet, signingKey } from './keys.ts';
+import { findKey, keySet, signingKey } from './keys.ts';
 import { issuers, signToken } from './tokens.ts';
 import { callerVerifier } from './verify-caller.ts';
 
@@ -15,8 +15,8 @@ test('private and public key of a pair have the same id, others another', () => 
 
 test('a token without an id of a key is of the first key of a set', () => {
   const keys = keySet(before.publicKey + next.publicKey);
-  expect(keyOf(keys, null)).toBe([...keys.values()][0]);
-  expect(keyOf(keys, 'unknown')).toBeUndefined();
+  expect(findKey(keys, null)).toBe([...keys.values()][0]);
+  expect(findKey(keys, 'unknown')).toBeUndefined();
 });
 
 test('another kind of key, and a text after the keys that is a private one, are refused', () => {

@@ -14,24 +14,24 @@ export function keySet(pems: string): KeySet {
     throw new Error('must be public keys in PEM');
   }
   const keys = blocks.map(([pem]) => createPublicKey(pem));
-  return new Map(keys.map((key) => [kidOf(key), key]));
+  return new Map(keys.map((key) => [makeKeyId(key), key]));
 }
 
 /**
  * The key that a token names in its header. Tokens of versions before 0.2 have no `kid`: the first key of the set counts for them.
  * @param kid null for a token without one @returns undefined for the name of no key of the set
  */
-export const keyOf = (keys: KeySet, kid: string | null): KeyObject | undefined =>
+export const findKey = (keys: KeySet, kid: string | null): KeyObject | undefined =>
   kid === null ? keys.values().next().value : keys.get(kid);
 
 /** Reads a private RSA key. @throws Error for anything else */
 export function signingKey(pem: string): SigningKey {
   const key = createPrivateKey(pem);
-  return { kid: kidOf(createPublicKey(key)), key };
+  return { kid: makeKeyId(createPublicKey(key)), key };
 }
 
 /** The thumbprint of a public key (RFC 7638), so that signer and verifier name a key alike without being told a name. */
-function kidOf(key: KeyObject): string {
+function makeKeyId(key: KeyObject): string {
   const { e, kty, n } = key.export({ format: 'jwk' });
   if (kty !== 'RSA') throw new Error('must be an RSA key');
   return createHash('sha256').update(JSON.stringify({ e, kty, n })).digest('base64url');

@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { type KeySet, keyOf, type SigningKey } from './keys.ts';
+import { findKey, type KeySet, type SigningKey } from './keys.ts';
 
 /** One algorithm per issuer. RS256 is the fastest to verify of those that jsonwebtoken signs. */
 const algorithm = 'RS256';
@@ -40,7 +40,7 @@ export function verifyToken(
   { keys, issuer, audience, leewaySeconds }: VerifyOptions,
 ): VerifiedToken | null {
   try {
-    const key = keyOf(keys, kidIn(token));
+    const key = findKey(keys, kidIn(token));
     if (!key) return null;
     const claims = jwt.verify(token, key, { algorithms: [algorithm], issuer, audience, clockTolerance: leewaySeconds });
     if (typeof claims === 'string') return null;

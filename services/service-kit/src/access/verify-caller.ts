@@ -1,7 +1,7 @@
 import { accessClaims, type Caller } from '@entourage/contracts/access/caller';
 import { LRUCache } from 'lru-cache';
 import type { Watched } from '../config/watched.ts';
-import { type KeySet, keyOf } from './keys.ts';
+import { findKey, type KeySet } from './keys.ts';
 import { claimedIssuer, issuers, kidIn, verifyToken } from './tokens.ts';
 
 type Keys = {
@@ -25,7 +25,7 @@ export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: 
   });
   let purgeAt = Date.now() + purgeEveryMs;
 
-  function keysOf(issuer: string): KeySet | undefined {
+  function issuerKeys(issuer: string): KeySet | undefined {
     if (issuer === issuers.access) return accessPublicKey.current();
     const prefix = issuers.service('');
     if (!issuer.startsWith(prefix)) return undefined;
@@ -33,12 +33,12 @@ export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: 
     return Object.hasOwn(ofServices, name) ? ofServices[name] : undefined;
   }
 
-  const isKnownKey = ({ issuer, kid }: Verified) => keyOf(keysOf(issuer) ?? new Map(), kid) !== undefined;
+  const isKnownKey = ({ issuer, kid }: Verified) => findKey(issuerKeys(issuer) ?? new Map(), kid) !== undefined;
 
   function verify(token: string): Verified | null {
     const issuer = claimedIssuer(token);
     if (issuer === null) return null;
-    const keys = keysOf(issuer);
+    const keys = issuerKeys(issuer);
     const claims = keys && verifyToken(token, { keys, issuer, audience: service, leewaySeconds });
     const parsed = claims && accessClaims.safeParse(claims);
     if (!claims || !parsed?.success) return null;
@@ -46,7 +46,7 @@ export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: 
     // The gateway's key is valid for users and visitors only, a service's key for that service only.
     if (isServiceToken === (issuer === issuers.access)) return null;
     const expiresAt = (claims.exp + leewaySeconds) * 1_000;
-    return { caller: callerOf(parsed.data, issuer), expiresAt, issuer, kid: kidIn(token) };
+    return { caller: toCaller(parsed.data, issuer), expiresAt, issuer, kid: kidIn(token) };
   }
 
   /** @returns the caller, or null for a missing, forged, expired or misdirected token */
@@ -68,7 +68,7 @@ export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: 
   };
 }
 
-function callerOf(claims: ReturnType<typeof accessClaims.parse>, issuer: string): Caller {
+function toCaller(claims: ReturnType<typeof accessClaims.parse>, issuer: string): Caller {
   switch (claims.typ) {
     case 'access': {
       const { sub, sid, role, status, relationships } = claims;

@@ -49,7 +49,7 @@ type Meta = {
   watchedType?: z.ZodType;
   address?: { kind: AddressKind; caIn?: string };
 };
-const metaOf = (type: z.ZodType): Meta => type.meta() ?? {};
+const readMeta = (type: z.ZodType): Meta => type.meta() ?? {};
 
 /** `default`: the value when the variable is not set. */
 export type SettingDescription = {
@@ -68,7 +68,7 @@ export function describeConfig({ shape }: ConfigDefinition, path: readonly strin
     const here = [...path, key];
     if (!(type instanceof z.ZodType)) return describeConfig({ shape: type }, here);
     const unset = type.safeParse(undefined);
-    const { description = '', isSecret = false, watchedType, address } = metaOf(type);
+    const { description = '', isSecret = false, watchedType, address } = readMeta(type);
     const value = watchedType ? (unset.data as Watched<unknown> | undefined)?.current() : unset.data;
     const name = variableName(here);
     return [{ name, description, isRequired: !unset.success, isSecret, addressOf: address?.kind, default: value }];
@@ -84,7 +84,7 @@ export function addressesIn({ shape }: ConfigDefinition, config: object): Addres
     Object.entries(group).flatMap(([key, type]): Address[] => {
       const here = [...path, key];
       if (!(type instanceof z.ZodType)) return inGroup(type, (values[key] ?? {}) as Group, here);
-      const { address: marked } = metaOf(type);
+      const { address: marked } = readMeta(type);
       if (!marked) return [];
       const { tlsCa } = (marked.caIn ? all[marked.caIn] : path.length > 0 ? values : {}) as { tlsCa?: OwnCa };
       return [{ name: variableName(here), kind: marked.kind, value: values[key] as Address['value'], ownCa: tlsCa }];
@@ -105,7 +105,7 @@ export class ConfigError extends Error {
 type Given = { name: string; given: string | undefined; description?: string };
 
 /** `PORT is missing: Port to listen on`, or `PORT is wrong: must be a number (Port to listen on)`. */
-function faultOf({ name, given, description }: Given, { issues }: z.ZodError): string {
+function describeFault({ name, given, description }: Given, { issues }: z.ZodError): string {
   if (given === undefined) return `${name} is missing${description ? `: ${description}` : ''}`;
   const problems = issues.map(({ message }) => message).join(', ');
   return `${name} is wrong: ${problems}${description ? ` (${description})` : ''}`;
@@ -154,9 +154,9 @@ export function loadConfig<Shape extends ConfigShape>(
         try {
           const given = givenValue(name, environment);
           const parsed = type.safeParse(given, { error: describeIssue });
-          if (!parsed.success) faults.push(faultOf({ name, given, description: type.description }, parsed.error));
+          if (!parsed.success) faults.push(describeFault({ name, given, description: type.description }, parsed.error));
           const file = environment[`${name}_FILE`];
-          const { watchedType } = metaOf(type);
+          const { watchedType } = readMeta(type);
           if (!file || !watchedType || !parsed.success) return [key, parsed.data];
           const first = (parsed.data as Watched<unknown>).current();
           return [key, watchFile(file, first, (text) => watchedType.parse(text))];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keySet, signingKey } from '../access/keys.ts';
 import { parseRedisUrl, redisForms } from '../jobs/redis-url.ts';
 import { samplerNames } from '../telemetry/sampler.ts';
-import { tlsCaOf, tlsSettings } from '../tls/tls-settings.ts';
+import { tlsCaSetting, tlsSettings } from '../tls/tls-settings.ts';
 import { address, secret, watched } from './define-config.ts';
 
 /** true for `on`, `true`, `1`; false for `off`, `false`, `0`. */
@@ -29,14 +29,14 @@ export const publicKeys = keysIn(keySet, 'must be one or several public RSA keys
 export const privateKey = keysIn(signingKey, 'must be a private RSA key in PEM');
 
 /** Several values, separated by commas. */
-export const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+export const listSetting = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
     .string()
     .transform((value) => value.split(',').map((one) => one.trim()))
     .pipe(z.array(item));
 
 /** A setting in JSON, validated by `schema`. */
-export const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
+export const jsonSetting = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
     .transform((value, context): unknown => {
@@ -54,14 +54,14 @@ export const postgresSettings = {
     'postgres',
     secret(z.string().startsWith('postgres').describe('Connection string of the service’s own database')),
   ),
-  tlsCa: tlsCaOf('PostgreSQL'),
+  tlsCa: tlsCaSetting('PostgreSQL'),
 };
 export const mongoSettings = {
   url: address(
     'mongo',
     secret(z.string().startsWith('mongodb').describe('Connection string of the service’s own replica set')),
   ),
-  tlsCa: tlsCaOf('MongoDB'),
+  tlsCa: tlsCaSetting('MongoDB'),
 };
 
 /** The seed (private key) of a user's NKey; NATS has the public key. */
@@ -79,7 +79,7 @@ export const redisSettings = {
       ),
     ),
   ),
-  tlsCa: tlsCaOf('Redis'),
+  tlsCa: tlsCaSetting('Redis'),
   sentinelUsername: z.string().optional().describe('User at the sentinels of Redis, where they have users'),
   sentinelPassword: secret(z.string().optional().describe('Password at the sentinels of Redis')),
 };
@@ -114,7 +114,7 @@ export const processSettings = {
     z.url().optional().describe('OTLP/HTTP endpoint for traces; without it no traces are recorded'),
     'otlp',
   ),
-  otlp: { tlsCa: tlsCaOf('the collector of traces') },
+  otlp: { tlsCa: tlsCaSetting('the collector of traces') },
   logLevel: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -134,7 +134,7 @@ export const processSettings = {
   nats: {
     url: address('nats', z.string().describe('Addresses of NATS, separated by commas')),
     nkeySeed: secret(nkeySeed.describe("Seed of this process's NKey at NATS")),
-    tlsCa: tlsCaOf('NATS'),
+    tlsCa: tlsCaSetting('NATS'),
     namespace: z
       .string()
       .regex(/^\w*$/)
@@ -147,7 +147,7 @@ export const processSettings = {
 export const kitSettings = {
   ...processSettings,
   accessPublicKey: watched(publicKeys).describe('Public keys of the gateway’s access tokens'),
-  servicePublicKeys: watched(jsonOf(z.record(z.string(), publicKeys))).describe(
+  servicePublicKeys: watched(jsonSetting(z.record(z.string(), publicKeys))).describe(
     'JSON of service name to the public keys of its service tokens',
   ),
   servicePrivateKey: secret(watched(privateKey).describe('Private key of this service, for calls to other services')),

@@ -16,12 +16,12 @@ export const brokerMetrics = gauges<Bus>(
     },
   ],
   async (bus) => {
-    const [lag, letters] = await Promise.all([lagOf(bus), lettersOf(bus)]);
+    const [lag, letters] = await Promise.all([readLag(bus), countDeadLetters(bus)]);
     return { event_consumer_lag: lag, dead_letters_stored: letters };
   },
 );
 
-async function lagOf(bus: Bus) {
+async function readLag(bus: Bus) {
   const { jsm } = await bus.jetStream();
   const readings = [];
   for await (const { name, num_pending, num_ack_pending } of jsm.consumers.list(bus.subjects.streams.events))
@@ -29,7 +29,7 @@ async function lagOf(bus: Bus) {
   return readings;
 }
 
-async function lettersOf(bus: Bus) {
+async function countDeadLetters(bus: Bus) {
   const { jsm } = await bus.jetStream();
   const { deadLetters } = bus.subjects.streams;
   const { state } = await jsm.streams.info(deadLetters, { subjects_filter: bus.subjects.allDeadLetters });

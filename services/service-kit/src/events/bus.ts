@@ -5,8 +5,8 @@ import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/t
 import type { Log } from '../log/log.ts';
 import { withDeadline } from './deadline.ts';
 import { nkeyAuthenticator } from './nkey-authenticator.ts';
-import { inboxPrefixOf } from './permissions.ts';
-import { type Subjects, subjectsOf } from './subjects.ts';
+import { inboxPrefix } from './permissions.ts';
+import { makeSubjects, type Subjects } from './subjects.ts';
 
 export type BusOptions = {
   /** Addresses of NATS, separated by commas. */
@@ -62,10 +62,10 @@ export const brokerTls = (url: string, secureContext?: SecureContext): Pick<Conn
   saysTls(url) ? { tls: (secureContext ? { secureContext } : {}) as object } : {};
 
 export function openBus({ url, nkeySeed, service, log, namespace, secureContext }: BusOptions): Bus {
-  const subjects = subjectsOf(namespace);
+  const subjects = makeSubjects(namespace);
   const identity = {
     authenticator: nkeyAuthenticator(nkeySeed),
-    inboxPrefix: inboxPrefixOf(service),
+    inboxPrefix: inboxPrefix(service),
     ...brokerTls(url, secureContext),
   };
   const listeners = new Set<() => void>();

@@ -5,13 +5,13 @@ import type { Failpoint } from '../failpoints/failpoint.ts';
 import { requestContext } from '../log/request-context.ts';
 import { systemActor } from '../store/store.ts';
 import { StoreUnavailable } from '../store/transact.ts';
-import { traceOf, withTraceparent } from '../telemetry/propagation.ts';
+import { parseTraceparent, withTraceparent } from '../telemetry/propagation.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import type { Consumer, Message } from './consumer.ts';
 import { addDeadLetter } from './dead-letters.ts';
 import type { InboxOptions } from './inbox.ts';
 import type { storeAvailability } from './store-availability.ts';
-import { ownerOf } from './subjects.ts';
+import { eventOwner } from './subjects.ts';
 
 /** The fifth error, or the eleventh delivery, makes a dead letter (architecture §4). */
 const maxFailures = 5;
@@ -97,14 +97,14 @@ async function handleOnce(delivery: Delivery, message: JsMsg, event: Event, repo
 
 async function run(consumer: Consumer, event: Event, tx: unknown): Promise<void> {
   await consumer.handle(event, tx as never);
-  const tags = definitionOf(consumer, event.type)?.tags ?? [];
+  const tags = findDefinition(consumer, event.type)?.tags ?? [];
   if (!consumer.live || tags.length === 0) return;
   const { live } = tx as { live: { add(message: object): void } };
   live.add({ type: event.type, audience: event.audience, tags });
 }
 
 function inTrace<T>(event: Event, durable: string, work: (traceId: string) => Promise<T>): Promise<T> {
-  const context = traceOf(event.traceparent);
+  const context = parseTraceparent(event.traceparent);
   return requestContext.run(context, () =>
     withTraceparent(event.traceparent, () =>
       inSpan(`consume ${event.type}`, { 'messaging.message.id': event.id, 'messaging.consumer': durable }, () =>
@@ -163,25 +163,25 @@ function readEvent({ consumer, bus, durable }: Delivery, message: JsMsg): Read {
     return { fault: 'no JSON' };
   }
   const envelope = envelopeSchema.safeParse(json);
-  if (!envelope.success) return { fault: `no event: ${pathsOf(envelope.error.issues)}` };
+  if (!envelope.success) return { fault: `no event: ${joinPaths(envelope.error.issues)}` };
   const { type, source } = envelope.data;
   // NATS lets each service publish below its own name only, so the subject is authentic and the envelope is not.
   const isReplay = message.subject === bus.subjects.replay(durable);
   if (!isReplay && message.subject !== bus.subjects.event(type)) return { fault: 'its type is not its subject' };
-  const definition = definitionOf(consumer, type);
+  const definition = findDefinition(consumer, type);
   const { deliveryCount } = message.info;
   if (!definition) return deliveryCount < maxDeliveries ? { attempt: deliveryCount } : { fault: unknownType };
-  if (ownerOf(type) !== source) return { fault: 'its source does not own its type' };
+  if (eventOwner(type) !== source) return { fault: 'its source does not own its type' };
   const data = definition.data.safeParse(envelope.data.data);
-  if (!data.success) return { fault: `not as its contract says: ${pathsOf(data.error.issues)}` };
+  if (!data.success) return { fault: `not as its contract says: ${joinPaths(data.error.issues)}` };
   return { event: { ...envelope.data, data: data.data } };
 }
 
 /** The event that a consumer declares for this type; a `*` in its contract stands for the publishing service. */
-const definitionOf = ({ events }: Consumer, type: string): EventDefinition | undefined =>
-  events.find((event) => type === event.type.replace('*', ownerOf(type) ?? '*'));
+const findDefinition = ({ events }: Consumer, type: string): EventDefinition | undefined =>
+  events.find((event) => type === event.type.replace('*', eventOwner(type) ?? '*'));
 
-const pathsOf = (issues: readonly { path: readonly PropertyKey[] }[]) =>
+const joinPaths = (issues: readonly { path: readonly PropertyKey[] }[]) =>
   issues
     .slice(0, 5)
     .map(({ path }) => path.map(String).join('.') || 'itself')

@@ -12,7 +12,7 @@ const maxKeys = 200;
 const probes = 20;
 
 /** The aggregate of an event; rows of one aggregate keep their order. A job is on its own. */
-export const keyOf = (row: OutboxRow): string => (row.kind === 'event' ? row.payload.subject : row.id);
+export const laneKey = (row: OutboxRow): string => (row.kind === 'event' ? row.payload.subject : row.id);
 
 /**
  * Which rows of an outbox wait after a failure, so that they hold up no others: those of a queue (or type of event) that took no row,
@@ -38,7 +38,7 @@ export function lanes(now: () => number = () => performance.now()) {
       return rows.filter((row) => {
         if (!names.has(row.name)) return true;
         const tried = probed.get(row.name) ?? new Set();
-        probed.set(row.name, tried.add(keyOf(row)));
+        probed.set(row.name, tried.add(laneKey(row)));
         return tried.size <= probes;
       });
     },
@@ -52,9 +52,9 @@ export function lanes(now: () => number = () => performance.now()) {
     },
     /** @returns the queue's state if it has changed */
     settle(name: string, tried: readonly Tried[]): 'fails' | 'recovered' | undefined {
-      const later = tried.filter(({ isLater }) => isLater).map(({ row }) => keyOf(row));
+      const later = tried.filter(({ isLater }) => isLater).map(({ row }) => laneKey(row));
       const wasFailing = names.has(name);
-      for (const { row, isLater } of tried) if (!isLater) keys.delete(keyOf(row));
+      for (const { row, isLater } of tried) if (!isLater) keys.delete(laneKey(row));
       const isKnown = later.every((key) => keys.has(key));
       const isAll = later.length === tried.length && !isKnown;
       if (later.length > 0 && (isAll || keys.size + later.length > maxKeys)) {

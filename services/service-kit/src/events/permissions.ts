@@ -1,5 +1,5 @@
 import type { DurableConsumers } from './consumer.ts';
-import { type Subjects, subjectsOf } from './subjects.ts';
+import { makeSubjects, type Subjects } from './subjects.ts';
 
 /** The durable consumers of each service (contracts/nats/consumers.json). */
 export type ConsumersByService = Readonly<Record<string, DurableConsumers>>;
@@ -18,14 +18,14 @@ export const brokerAdmin = 'broker-admin';
 const listener = 'gateway';
 
 /** Replies arrive below a prefix per client, so that no other client can read them. */
-export const inboxPrefixOf = (client: string): string => `_INBOX_${client}`;
+export const inboxPrefix = (client: string): string => `_INBOX_${client}`;
 
 /**
  * Permissions at the broker by client name. A service publishes below its own name, pulls and acknowledges on its own
  * consumers and publishes their dead letters; it cannot create, change or read anything else (security.md §2).
  */
 export function brokerPermissions(consumers: ConsumersByService): Record<string, BrokerPermissions> {
-  const subjects = subjectsOf();
+  const subjects = makeSubjects();
   const services = Object.entries(consumers).map(
     ([name, durables]) => [name, ofService(name, Object.keys(durables), subjects)] as const,
   );
@@ -47,14 +47,14 @@ function ofService(name: string, durables: readonly string[], subjects: Subjects
         ...[`$JS.API.STREAM.INFO.${events}`, ...ofConsumers],
       ],
     },
-    subscribe: { allow: [`${inboxPrefixOf(name)}.>`, subjects.snapshot(name), subjects.relay(name)] },
+    subscribe: { allow: [`${inboxPrefix(name)}.>`, subjects.snapshot(name), subjects.relay(name)] },
     allow_responses: true,
   };
 }
 
 const ofListener = (subjects: Subjects): BrokerPermissions => ({
   publish: { deny: ['>'] },
-  subscribe: { allow: [subjects.allEvents, subjects.allLive, `${inboxPrefixOf(listener)}.>`] },
+  subscribe: { allow: [subjects.allEvents, subjects.allLive, `${inboxPrefix(listener)}.>`] },
 });
 
 function ofAdmin(subjects: Subjects): BrokerPermissions {
@@ -72,6 +72,6 @@ function ofAdmin(subjects: Subjects): BrokerPermissions {
         subjects.snapshot('*'),
       ],
     },
-    subscribe: { allow: [`${inboxPrefixOf(brokerAdmin)}.>`] },
+    subscribe: { allow: [`${inboxPrefix(brokerAdmin)}.>`] },
   };
 }

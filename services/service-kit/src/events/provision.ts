@@ -8,10 +8,10 @@ import {
   ensureStreams,
   isAsWanted,
   isWrittenByLater,
+  readVersion,
   settingsVersion,
   streamSettings,
   versionMark,
-  versionOf,
 } from './streams.ts';
 
 const defaultAckWaitMs = 30_000;
@@ -51,7 +51,7 @@ export async function provisionBroker(options: ProvisionOptions): Promise<string
       left.push(...(await ensure(bus, declared, { known: known.get(durable), version, isExact: deleteUndeclared })));
     }
   }
-  const undeclared = undeclaredOf(consumers, known, version);
+  const undeclared = findUndeclared(consumers, known, version);
   if (deleteUndeclared) for (const name of undeclared) await jsm.consumers.delete(stream, name);
   return [...undeclared, ...left];
 }
@@ -98,13 +98,13 @@ async function ensure(bus: Bus, declared: Declared, { known, version, isExact }:
   const labels = undeclared.map((subject) => `${durable}: ${subject}`);
   if (known && isAsWanted(known, wanted)) return labels;
   if (known && further.length > 0) await jsm.consumers.delete(stream, durable);
-  const written = { ...wanted, metadata: versionMark(isOfLater ? versionOf(known) : version) };
+  const written = { ...wanted, metadata: versionMark(isOfLater ? readVersion(known) : version) };
   await jsm.consumers.add(stream, written).catch(() => jsm.consumers.update(stream, durable, written));
   return labels;
 }
 
 /** Consumers that their service no longer declares. Those of unlisted services and of later releases are not among them. */
-const undeclaredOf = (consumers: ConsumersByService, known: Map<string, ConsumerConfig>, version: number): string[] =>
+const findUndeclared = (consumers: ConsumersByService, known: Map<string, ConsumerConfig>, version: number): string[] =>
   [...known].flatMap(([name, config]) => {
     const declared = consumers[name.split('--')[0]!];
     return declared && !Object.hasOwn(declared, name) && !isWrittenByLater(config, version) ? [name] : [];

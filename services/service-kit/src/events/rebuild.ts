@@ -3,7 +3,7 @@ import type { Bus } from './bus.ts';
 import { type Consumer, durableConsumers, type Replayable } from './consumer.ts';
 import { ensureConsumer } from './provision.ts';
 import { requestSnapshot } from './snapshot.ts';
-import { ownerOf } from './subjects.ts';
+import { eventOwner } from './subjects.ts';
 
 type RebuildOptions = {
   service: string;
@@ -42,7 +42,7 @@ export async function rebuild({ service, store, bus, consumers }: RebuildOptions
     await ensureConsumer(bus, durable, types);
   }
   const owners: Rebuilt['owners'] = {};
-  for (const owner of new Set(Object.values(durables).flat().map(ownerOf))) {
+  for (const owner of new Set(Object.values(durables).flat().map(eventOwner))) {
     if (owner) owners[owner] = await requestSnapshot(bus, owner);
   }
   return { ...forgotten, owners };

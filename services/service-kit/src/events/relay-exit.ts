@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { noFailpoint } from '../failpoints/failpoint.ts';
 import type { OutboxRow } from '../store/system-store.ts';
-import { keyOf, lanes } from './lanes.ts';
+import { laneKey, lanes } from './lanes.ts';
 import type { Publisher, PublishResult, RelayOptions } from './relay.ts';
 import type { WakeSignal } from './wake-signal.ts';
 
@@ -125,7 +125,7 @@ function send(publisher: Publisher, rows: readonly OutboxRow[]) {
   };
   return {
     results: results as ReadonlyMap<OutboxRow, PublishResult>,
-    settled: Promise.all([...Map.groupBy(rows, keyOf).values()].map(sendChain)),
+    settled: Promise.all([...Map.groupBy(rows, laneKey).values()].map(sendChain)),
     /** Rows without an answer; no further one is begun. */
     unanswered(): OutboxRow[] {
       isCut = true;

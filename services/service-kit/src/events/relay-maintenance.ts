@@ -44,10 +44,10 @@ export async function runMaintenance(options: RelayOptions, maintenance: Mainten
     // Rows of a burst are collected together.
     await wakeSignal.pause(collect.dueInMs(), isOver);
   }
-  if (metrics) for (const gauge of gaugesOf(metrics)) gauge.reset();
+  if (metrics) for (const gauge of outboxGauges(metrics)) gauge.reset();
 }
 
-const gaugesOf = (metrics: Metrics) => [
+const outboxGauges = (metrics: Metrics) => [
   metrics.outboxUnpublished,
   metrics.outboxOldestSeconds,
   metrics.outboxBacklogRows,
@@ -55,7 +55,7 @@ const gaugesOf = (metrics: Metrics) => [
 ];
 
 function setGauges(metrics: Metrics, backlog: readonly Backlog[], publishers: RelayOptions['publishers']): void {
-  for (const gauge of gaugesOf(metrics)) gauge.reset();
+  for (const gauge of outboxGauges(metrics)) gauge.reset();
   for (const { kind } of publishers) {
     const ofKind = backlog.filter((one) => one.kind === kind);
     metrics.outboxUnpublished.set(

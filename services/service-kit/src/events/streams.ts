@@ -24,8 +24,8 @@ const versionKey = 'entourage-settings';
 
 type Marked = { metadata?: Record<string, string> };
 export const versionMark = (version: number) => ({ [versionKey]: String(version) });
-export const versionOf = ({ metadata }: Marked): number => Number(metadata?.[versionKey] ?? 0);
-export const isWrittenByLater = (config: Marked, version: number): boolean => versionOf(config) > version;
+export const readVersion = ({ metadata }: Marked): number => Number(metadata?.[versionKey] ?? 0);
+export const isWrittenByLater = (config: Marked, version: number): boolean => readVersion(config) > version;
 
 /** Settings of both streams. Raise `settingsVersion` with a change. */
 export function streamSettings(subjects: Subjects, replicas: number): Wanted[] {

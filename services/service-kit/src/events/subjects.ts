@@ -2,7 +2,7 @@
  * Names at NATS. `namespace` separates test suites that share a server; otherwise it is empty.
  * Streams and durables may hold no dots and stars.
  */
-export function subjectsOf(namespace = '') {
+export function makeSubjects(namespace = '') {
   const dotted = namespace ? `${namespace}.` : '';
   const dashed = namespace ? `_${namespace}` : '';
   return {
@@ -22,7 +22,7 @@ export function subjectsOf(namespace = '') {
     snapshot: (service: string) => `${dotted}entourage-control.snapshot.${service}`,
   };
 }
-export type Subjects = ReturnType<typeof subjectsOf>;
+export type Subjects = ReturnType<typeof makeSubjects>;
 
 /**
  * Name of a durable consumer: `<service>--<event>`, e.g. `admin--identity-user-updated-v1`. For several events it ends with their
@@ -44,7 +44,7 @@ export function durableName(service: string, types: string | readonly string[]):
 }
 
 /** The service that publishes a type of event; null where every service does. */
-export function ownerOf(type: string): string | null {
+export function eventOwner(type: string): string | null {
   const owner = type.split('.')[1];
   return !owner || owner === '*' ? null : owner;
 }

@@ -47,7 +47,7 @@ export function exportedTables(tables: readonly ExportedTable[]) {
     tables,
     /** @param next of the page before; null for the first page @throws AppError VALIDATION for another value */
     async page(subject: ExportSubject, next: string | null): Promise<ExportedPage> {
-      const { table, after } = placeOf(next, tables);
+      const { table, after } = findPlace(next, tables);
       const { name, about, keys } = table;
       const read = await table.read({ ...subject, after, limit: rowsPerPage });
       const following = read.after === null ? tables[tables.indexOf(table) + 1] : table;
@@ -57,7 +57,7 @@ export function exportedTables(tables: readonly ExportedTable[]) {
   };
 }
 
-function placeOf(
+function findPlace(
   next: string | null,
   tables: readonly ExportedTable[],
 ): { table: ExportedTable; after: string | null } {

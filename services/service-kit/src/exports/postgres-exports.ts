@@ -25,10 +25,10 @@ export function postgresExports(declarations: readonly Declaration[]): (db: Db) 
 /** @returns the table on one connection */
 function postgresTable(declaration: Declaration): (db: Db) => ExportedTable {
   const { name, about, columns, withheld, encrypted = [] } = declaration;
-  const selected = selectionOf(declaration);
+  const selected = makeSelection(declaration);
   const keys = selected.map(([key]) => key);
-  const first = statementOf(declaration, { selected, isFirst: true });
-  const further = statementOf(declaration, { selected, isFirst: false });
+  const first = makeStatement(declaration, { selected, isFirst: true });
+  const further = makeStatement(declaration, { selected, isFirst: false });
   return ({ sql, encryptedFields }) => {
     const fields =
       encrypted.length > 0 ? encryptedFields({ collection: name, fields: encrypted.map(camelCase) }) : undefined;
@@ -49,7 +49,7 @@ function postgresTable(declaration: Declaration): (db: Db) => ExportedTable {
 }
 
 /** Keys of the rows with their SQL; an expression stands in place of the column of its name. */
-function selectionOf({ columns, expressions = {} }: Declaration): [key: string, sql: string][] {
+function makeSelection({ columns, expressions = {} }: Declaration): [key: string, sql: string][] {
   const plain = columns.filter((column) => !Object.hasOwn(expressions, column));
   return [...plain.map((column) => [column, `t.${column}`]), ...Object.entries(expressions)].map(
     ([column, expression]) => [camelCase(column as string), expression as string],
@@ -59,7 +59,7 @@ function selectionOf({ columns, expressions = {} }: Declaration): [key: string, 
 type Statement = { text: TemplateStringsArray; parameters: (keyof RowsRequest)[] };
 
 /** Put together once from the declaration; what a request brings are its parameters. */
-function statementOf(
+function makeStatement(
   { name, of, key }: Declaration,
   { selected, isFirst }: { selected: readonly [string, string][]; isFirst: boolean },
 ): Statement {

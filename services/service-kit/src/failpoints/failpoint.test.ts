@@ -1,11 +1,11 @@
-import { failpointOf } from './failpoint.ts';
+import { readFailpoint } from './failpoint.ts';
 
 const killed = jest.spyOn(process, 'kill');
 beforeEach(() => void killed.mockImplementation(() => true));
 afterAll(() => killed.mockRestore());
 
 test('the named point kills the process, the others do nothing', () => {
-  const failpoint = failpointOf({ FAILPOINT: 'before_ack' });
+  const failpoint = readFailpoint({ FAILPOINT: 'before_ack' });
   failpoint('after_commit');
   expect(killed).not.toHaveBeenCalled();
   failpoint('before_ack');
@@ -13,7 +13,7 @@ test('the named point kills the process, the others do nothing', () => {
 });
 
 test('so many passages go first as asked', () => {
-  const failpoint = failpointOf({ FAILPOINT: 'before_ack', FAILPOINT_AFTER: '2' });
+  const failpoint = readFailpoint({ FAILPOINT: 'before_ack', FAILPOINT_AFTER: '2' });
   for (let passage = 0; passage < 2; passage++) failpoint('before_ack');
   expect(killed).not.toHaveBeenCalled();
   failpoint('before_ack');
@@ -21,6 +21,6 @@ test('so many passages go first as asked', () => {
 });
 
 test('in production the variable means nothing', () => {
-  failpointOf({ FAILPOINT: 'before_ack', NODE_ENV: 'production' })('before_ack');
+  readFailpoint({ FAILPOINT: 'before_ack', NODE_ENV: 'production' })('before_ack');
   expect(killed).not.toHaveBeenCalled();
 });

@@ -7,7 +7,7 @@ export type Failpoint = (name: FailpointName) => void;
  * Kills the process with SIGKILL when `FAILPOINT` names the point; `FAILPOINT_AFTER=3` skips the first three passages.
  * Ignored in production.
  */
-export function failpointOf(environment: Record<string, string | undefined>): Failpoint {
+export function readFailpoint(environment: Record<string, string | undefined>): Failpoint {
   const armed = environment.NODE_ENV === 'production' ? undefined : environment.FAILPOINT;
   let passagesLeft = Number(environment.FAILPOINT_AFTER ?? 0);
   return (name) => {

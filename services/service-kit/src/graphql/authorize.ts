@@ -23,7 +23,7 @@ export type AuthorizationContext = {
 
 type EntryPoint = { name: RefusedAction; policy: Policy; resolver: Resolver };
 
-const idOf = (caller: Caller) => (caller.kind === 'user' ? caller.userId : undefined);
+const callerId = (caller: Caller) => (caller.kind === 'user' ? caller.userId : undefined);
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);
 
@@ -36,7 +36,7 @@ function idsIn(args: object): string[] {
 }
 
 /** The object of a call for the audit trail: the argument of its policy, else the first id in its arguments. */
-function subjectOf(policy: Policy, args: Record<string, unknown>): string | null {
+function findSubject(policy: Policy, args: Record<string, unknown>): string | null {
   if (policy === 'public' || isInternal(policy)) return null;
   const names = policy.relation.kind === 'anyOf' ? policy.relation.relations : [policy.relation];
   const [named] = names.flatMap((relation) => ('arg' in relation ? [args[relation.arg]] : []));
@@ -55,7 +55,8 @@ export async function authorize(
 ) {
   const startedAt = performance.now();
   const audit = async () => {
-    if (context.caller.kind === 'user') await context.auditRefusal({ action: name, subject: subjectOf(policy, args) });
+    if (context.caller.kind === 'user')
+      await context.auditRefusal({ action: name, subject: findSubject(policy, args) });
   };
   const refuse = async ({ code, fields }: Refusal) => {
     const { caller } = context;
@@ -80,7 +81,7 @@ export async function authorize(
     context.log[level]('field', {
       field: name,
       outcome,
-      userId: idOf(context.caller),
+      userId: callerId(context.caller),
       durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
     });
   };

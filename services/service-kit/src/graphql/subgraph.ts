@@ -25,7 +25,7 @@ function resolversByName(list: readonly Resolvers[], faults: string[]): Map<stri
 }
 
 /** The root fields of the schema, and its entities: object types with a resolvable @key. */
-function namesOf(schema: GraphQLSchema): Set<string> {
+function listNames(schema: GraphQLSchema): Set<string> {
   const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     type ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : [],
   );
@@ -50,7 +50,7 @@ export function buildSubgraph({ typeDefs, resolvers, policies }: Parts): GraphQL
   const faults: string[] = [];
   const byName = resolversByName(resolvers, faults);
   const document = parse(typeDefs);
-  const names = namesOf(buildSubgraphSchema([{ typeDefs: document }]));
+  const names = listNames(buildSubgraphSchema([{ typeDefs: document }]));
   for (const name of names) {
     if (!byName.has(name)) faults.push(`${name} has no resolver`);
     if (!Object.hasOwn(policies, name)) faults.push(`${name} has no policy`);

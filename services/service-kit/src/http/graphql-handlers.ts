@@ -4,7 +4,7 @@ import { AppError } from '@entourage/contracts/errors';
 import type { RequestHandler } from 'express';
 import type { GraphqlRequest, SafeResult } from '../graphql/executor.ts';
 import { requestContext } from '../log/request-context.ts';
-import { traceOf, withTraceparent } from '../telemetry/propagation.ts';
+import { parseTraceparent, withTraceparent } from '../telemetry/propagation.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import type { GuardedRoute } from './route.ts';
 
@@ -81,13 +81,13 @@ export const gatewayHeaders =
 export const traced: Handler = (request, { locals: { caller } }, next) => {
   const traceparent = request.get('traceparent');
   const context = {
-    ...traceOf(traceparent),
+    ...parseTraceparent(traceparent),
     ...(caller.kind === 'user' && { userId: caller.userId }),
   };
   requestContext.run(context, () => withTraceparent(traceparent, next));
 };
 
-function graphqlRequestOf(body: unknown): GraphqlRequest {
+function parseGraphqlRequest(body: unknown): GraphqlRequest {
   const request = body as Partial<GraphqlRequest> | undefined;
   if (typeof request?.query !== 'string') throw new AppError('VALIDATION', { userMessage: 'query is required' });
   return request as GraphqlRequest;
@@ -111,7 +111,7 @@ export const answerRoute =
 export const execute =
   (run: GraphqlEndpoint['execute']): Handler =>
   async (request, response) => {
-    const graphql = graphqlRequestOf(request.body);
+    const graphql = parseGraphqlRequest(request.body);
     const reply = replyOn(response);
     const { operationName } = graphql;
     const attributes = operationName ? { 'graphql.operation.name': operationName } : {};

@@ -6,13 +6,13 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Those of the platform; a client may send any word as a method. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-const methodOf = ({ method = '' }: IncomingMessage) => (methods.has(method) ? method : '_OTHER');
+const knownMethod = ({ method = '' }: IncomingMessage) => (methods.has(method) ? method : '_OTHER');
 
 /** The client left before the answer began. */
 const clientLeft = 499;
 
 /** The pattern of the matched route, from Express; never the path, which has ids. */
-const routeOf = (request: IncomingMessage & { route?: { path?: unknown } }): string =>
+const matchedRoute = (request: IncomingMessage & { route?: { path?: unknown } }): string =>
   typeof request.route?.path === 'string' ? request.route.path : 'unknown';
 
 export type RequestMetrics = {
@@ -45,8 +45,8 @@ export function activeRequests(registry: Registry) {
     registers: [registry],
   });
   return {
-    began: (request: IncomingMessage): void => active.inc({ http_request_method: methodOf(request) }),
-    ended: (request: IncomingMessage): void => active.dec({ http_request_method: methodOf(request) }),
+    began: (request: IncomingMessage): void => active.inc({ http_request_method: knownMethod(request) }),
+    ended: (request: IncomingMessage): void => active.dec({ http_request_method: knownMethod(request) }),
   };
 }
 
@@ -59,7 +59,7 @@ export function requestMetrics(registry: Registry): RequestMetrics {
     ended(request, response, startedAt) {
       active.ended(request);
       const status = response.headersSent ? response.statusCode : clientLeft;
-      observe(methodOf(request), routeOf(request), status, performance.now() - startedAt);
+      observe(knownMethod(request), matchedRoute(request), status, performance.now() - startedAt);
     },
   };
 }

@@ -16,7 +16,7 @@ export type Route = { readonly call: StreamedCall; readonly handle: Handle<never
 export const route = <Context>(call: StreamedCall, handle: Handle<Context>): Route => ({ call, handle });
 
 const nothing = z.object({});
-export const policyNameOf = ({ call }: Route) => `Mutation.${call.field}` as const;
+export const policyName = ({ call }: Route) => `Mutation.${call.field}` as const;
 
 /** A route behind its policy. */
 export type GuardedRoute = {
@@ -30,7 +30,7 @@ export function guardRoute(
   policies: Policies,
   contextOf: (caller: Caller, reply: Reply) => AuthorizationContext,
 ): GuardedRoute {
-  const name = policyNameOf(route);
+  const name = policyName(route);
   return {
     call: route.call,
     run(request, caller, reply) {
@@ -46,7 +46,7 @@ export function guardRoute(
  * @throws DefinitionError for a route without a policy (architecture §3.4)
  */
 export function policiesOfFields(policies: Policies, routes: readonly Route[]): Policies {
-  const names = new Set<string>(routes.map(policyNameOf));
+  const names = new Set<string>(routes.map(policyName));
   const faults = [...names].filter((name) => !Object.hasOwn(policies, name)).map((name) => `${name} has no policy`);
   if (faults.length > 0) throw new DefinitionError(faults);
   return Object.fromEntries(Object.entries(policies).filter(([name]) => !names.has(name)));

@@ -16,19 +16,19 @@ const announcedMs = 3 * announceEveryMs;
 type Where = { connection: RedisClient; service: string; prefix: string };
 
 /** A key of its own per queue, since a service may not list the clients of Redis. */
-const keyOf = ({ service, prefix }: Where, job: string) => `${prefix}:${service}-served:${job}`;
+const servedKey = ({ service, prefix }: Where, job: string) => `${prefix}:${service}-served:${job}`;
 
 /** Told by a worker while it listens to these queues. @throws while Redis cannot be reached */
 export async function announceServed(where: Where, jobs: readonly string[]): Promise<void> {
   // Each by itself: in a cluster the keys are on several servers.
-  await Promise.all(jobs.map((job) => where.connection.set(keyOf(where, job), '1', 'PX', announcedMs)));
+  await Promise.all(jobs.map((job) => where.connection.set(servedKey(where, job), '1', 'PX', announcedMs)));
 }
 
 export const queueStates = (where: Where): QueueStates => ({
   async stateOf({ name, isForWorker }) {
     if (!isReady(where.connection)) return 'unreachable';
     try {
-      const isServed = await where.connection.exists(keyOf(where, name));
+      const isServed = await where.connection.exists(servedKey(where, name));
       return isServed || !isForWorker ? 'served' : 'unserved';
     } catch {
       return 'unreachable';

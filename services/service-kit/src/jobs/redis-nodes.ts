@@ -45,7 +45,7 @@ export class RedisFault extends Error {
 const ofConnection = /^(Connection is closed|Command timed out|Socket timeout|connect )/;
 
 /** What a server said, or why it said nothing. @param cause of the connection, which the error of a command does not tell */
-function faultOf(role: RedisRole, error: Error, cause: Error | undefined): Error {
+function toFault(role: RedisRole, error: Error, cause: Error | undefined): Error {
   if (error instanceof RedisFault) return error;
   const told = [error, cause].find((one) => one && /^(NOAUTH|WRONGPASS|NOPERM|ERR)/.test(one.message))?.message ?? '';
   if (/^(NOAUTH|WRONGPASS)|^ERR (Client sent AUTH|AUTH)/.test(told))
@@ -71,7 +71,7 @@ async function ask<T>(role: RedisRole, redis: Redis, work: (redis: Redis) => Pro
     await redis.connect();
     return await work(redis);
   } catch (error) {
-    throw faultOf(role, error as Error, cause);
+    throw toFault(role, error as Error, cause);
   } finally {
     redis.disconnect();
   }

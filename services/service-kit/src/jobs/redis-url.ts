@@ -1,4 +1,4 @@
-import { type Place, placeOf, urlPlace } from '../tls/place.ts';
+import { type Place, parsePlace, urlPlace } from '../tls/place.ts';
 
 type Common = {
   isSecure: boolean;
@@ -57,7 +57,7 @@ function parseSeveral(url: string): RedisAddress | undefined {
   if (kind !== 'sentinel' && kind !== 'cluster') return undefined;
   const given = hosts.split(',');
   if (!given.every((one) => place.test(one))) return undefined;
-  const places = given.map((one) => placeOf(one, standardPorts[kind]));
+  const places = given.map((one) => parsePlace(one, standardPorts[kind]));
   const [, username = '', password = ''] = /^([^:]*)(?::(.*))?$/.exec(user) ?? [];
   const common = { isSecure: scheme === 'rediss', places, ...credentials(username, password) };
   // A cluster has one database only.

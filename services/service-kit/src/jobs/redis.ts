@@ -66,7 +66,11 @@ export function redisServer(settings: Settings, tls: Tls): RedisServer {
 }
 
 /** For one place the name is told to the server too, as the client does not by itself; it checks the certificate's name in any case. */
-function tlsOf(isSecure: boolean, secureContext: SecureContext | undefined, place?: Place): Pick<RedisOptions, 'tls'> {
+function tlsOptions(
+  isSecure: boolean,
+  secureContext: SecureContext | undefined,
+  place?: Place,
+): Pick<RedisOptions, 'tls'> {
   if (!isSecure) return {};
   const servername = place && !isIP(place.host) ? place.host : undefined;
   return { tls: { ...(secureContext && { secureContext }), ...(servername && { servername }) } };
@@ -84,7 +88,7 @@ export function connectRedis(
   const { isSecure, places, username, password } = address;
   const { retryStrategy = reconnectMs, ...options } = { disconnectTimeout: 200, ...given };
   const user = { ...(username && { username }), ...(password && { password }) };
-  const tls = tlsOf(isSecure, secureContext, address.kind === 'server' ? places[0] : undefined);
+  const tls = tlsOptions(isSecure, secureContext, address.kind === 'server' ? places[0] : undefined);
   const follow = { retryStrategy, reconnectOnError };
   const made = {
     server: () => new Redis(url, { ...options, ...follow, ...tls }),
@@ -143,7 +147,13 @@ export function connectNode({ url, secureContext }: RedisServer, place: Place, o
   const { isSecure, username, password } = redisAddress(url);
   const { retryStrategy = () => null, ...given } = options;
   const user = { ...(username && { username }), ...(password && { password }) };
-  const redis = new Redis({ ...place, ...given, ...user, retryStrategy, ...tlsOf(isSecure, secureContext, place) });
+  const redis = new Redis({
+    ...place,
+    ...given,
+    ...user,
+    retryStrategy,
+    ...tlsOptions(isSecure, secureContext, place),
+  });
   redis.on('error', () => {});
   return redis;
 }
@@ -153,7 +163,7 @@ export function connectSentinel(server: RedisServer, place: Place, options: Conn
   const { username, password } = server.sentinels ?? {};
   const { isSecure } = redisAddress(server.url);
   const user = { ...(username && { username }), ...(password && { password }) };
-  const tls = tlsOf(isSecure, server.secureContext, place);
+  const tls = tlsOptions(isSecure, server.secureContext, place);
   const ready = { enableReadyCheck: false, retryStrategy: () => null };
   const redis = new Redis({ ...place, ...options, ...user, ...ready, ...tls });
   redis.on('error', () => {});

@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import { requestContext } from '../log/request-context.ts';
 import { type OpenedStore, systemActor } from '../store/store.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { traceOf } from '../telemetry/propagation.ts';
+import { parseTraceparent } from '../telemetry/propagation.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import type { Job, JobContext } from './job.ts';
 import { lastingWorker } from './lasting-worker.ts';
@@ -108,7 +108,7 @@ export function startWorkers(options: WorkersOptions): { stop(): Promise<void> }
 
 async function run(job: Job, queued: QueuedJob, options: WorkersOptions, signal: AbortSignal): Promise<void> {
   const { store, config, clients, clock, log, metrics } = options;
-  const { traceId } = traceOf(undefined);
+  const { traceId } = parseTraceparent(undefined);
   const startedAt = performance.now();
   const report = (outcome: 'done' | 'failed', fields = {}) => {
     const seconds = (performance.now() - startedAt) / 1_000;

@@ -25,7 +25,7 @@ import { type ClosingSteps, closingSteps } from './closing.ts';
 import type { AnyService } from './definition.ts';
 import { type Base, startEntryPoint } from './entry-point.ts';
 import { registerServiceMetrics } from './service-metrics.ts';
-import { type ServiceSettings, shapeOf } from './settings.ts';
+import { type ServiceSettings, settingsShape } from './settings.ts';
 
 export type BootOptions = {
   settings: ServiceSettings;
@@ -64,7 +64,7 @@ export type RunningService = {
 export async function bootService(service: AnyService, options: BootOptions): Promise<RunningService> {
   assertNoDemoInProduction(options.settings);
   const tls = openTls(options.settings.tls);
-  await assertTrustedServers({ shape: shapeOf(service) }, options.settings, tls);
+  await assertTrustedServers({ shape: settingsShape(service) }, options.settings, tls);
   await assertTrustedBroker({ ...options.settings, secureContext: tls.context(options.settings.nats.tlsCa) });
   const { typeDefs, resolvers, policies, routes = [] } = service;
   const schema = buildSubgraph({ typeDefs, resolvers, policies: policiesOfFields(policies, routes) });
@@ -137,7 +137,7 @@ async function open(
   await opened.assertReady();
   await clock.start?.();
   if (!isWorker) await whileStoreIsSlow(() => prepareRows(service, settings, opened, base), log);
-  const events = await startEvents(eventsOf(service, options, { store: opened, metrics, tls, ...base }));
+  const events = await startEvents(eventParts(service, options, { store: opened, metrics, tls, ...base }));
   running = events;
   closing.add(() => events.stop());
   // Requests are drained first, so that their last commits are still relayed.
@@ -221,7 +221,7 @@ async function oneAtATime(lead: Lead, work: () => Promise<void>): Promise<void> 
 
 type Running = Base & { store: OpenedStore<unknown>; metrics: Metrics; tls: Tls };
 
-function eventsOf(
+function eventParts(
   service: AnyService,
   { settings, failpoint, retryDelays, isWorker = false }: BootOptions,
   { tls, ...running }: Running,

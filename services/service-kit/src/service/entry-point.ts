@@ -78,12 +78,12 @@ const contexts =
 
 function graphqlEndpoint({ service, schema, policies, settings, isOpen, ...parts }: Parts): GraphqlEndpoint {
   const run = createExecutor(schema);
-  const contextOf = contexts(parts);
+  const makeContext = contexts(parts);
   return {
     isOpen,
     callerOf: callerVerifier({ service, ...settings }),
     takesReason: acceptsReason(policies),
-    execute: (request, caller, reply) => run(request, contextOf(caller, reply)),
+    execute: (request, caller, reply) => run(request, makeContext(caller, reply)),
   };
 }
 

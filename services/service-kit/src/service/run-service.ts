@@ -1,4 +1,4 @@
-import { failpointOf } from '../failpoints/failpoint.ts';
+import { readFailpoint } from '../failpoints/failpoint.ts';
 import { bootService } from './boot.ts';
 import type { AnyService } from './definition.ts';
 import { runMigration } from './run-migration.ts';
@@ -16,7 +16,7 @@ export const runService = (service: AnyService): Promise<void> =>
         name: service.name,
         version: service.version,
         load: (environment) => loadSettings(service, environment),
-        start: (parts) => bootService(service, { ...parts, failpoint: failpointOf(process.env) }),
+        start: (parts) => bootService(service, { ...parts, failpoint: readFailpoint(process.env) }),
       });
 
 /**
@@ -28,5 +28,5 @@ export const runWorker = (service: AnyService): Promise<void> =>
     name: `${service.name}-worker`,
     version: service.version,
     load: (environment) => loadSettings(service, environment),
-    start: (parts) => bootService(service, { ...parts, isWorker: true, failpoint: failpointOf(process.env) }),
+    start: (parts) => bootService(service, { ...parts, isWorker: true, failpoint: readFailpoint(process.env) }),
   });

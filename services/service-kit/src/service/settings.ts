@@ -22,7 +22,7 @@ function assertOwnCertificate(config: KitConfig): void {
 const storeSettings = { postgres: postgresSettings, mongo: mongoSettings };
 
 /** All settings of a service, as one shape. For a setting that both declare, the kit's declaration applies. */
-export const shapeOf = ({ config, store: { kind } }: AnyService): ConfigShape => ({
+export const settingsShape = ({ config, store: { kind } }: AnyService): ConfigShape => ({
   ...config.shape,
   ...kitSettings,
   [kind]: storeSettings[kind],
@@ -34,7 +34,7 @@ export const shapeOf = ({ config, store: { kind } }: AnyService): ConfigShape =>
  */
 export function loadSettings(service: AnyService, environment: Record<string, string | undefined>): ServiceSettings {
   const { config, store } = service;
-  const all: Record<string, unknown> = loadConfig({ shape: shapeOf(service) }, environment);
+  const all: Record<string, unknown> = loadConfig({ shape: settingsShape(service) }, environment);
   assertOwnCertificate(all as KitConfig);
   const own = Object.fromEntries(Object.keys(config.shape).map((key) => [key, all[key]]));
   const { url, tlsCa } = all[store.kind] as ConfigOf<typeof postgresSettings>;

@@ -1,5 +1,5 @@
 import { AppError } from '@entourage/contracts/errors';
-import { callerErrorOf, type StoreFault, StoreUnavailable } from './transact.ts';
+import { type StoreFault, StoreUnavailable, toCallerError } from './transact.ts';
 
 type Guard = {
   faultOf: (error: unknown) => StoreFault;
@@ -38,7 +38,7 @@ export function guardReads<Repositories extends Record<string, object>>(
 }
 
 const readError = (error: unknown, { faultOf }: Guard): unknown =>
-  error instanceof AppError ? error : callerErrorOf(faultOf(error), error);
+  error instanceof AppError ? error : toCallerError(faultOf(error), error);
 
 function guardResult(result: unknown, guard: Guard): unknown {
   if (typeof result !== 'object' || result === null) return result;
@@ -78,11 +78,11 @@ async function* guardRows(rows: AsyncIterable<unknown>, guard: Guard): AsyncGene
   }
 }
 
-/** Runs one call to the store and maps its errors with `callerErrorOf`. */
+/** Runs one call to the store and maps its errors with `toCallerError`. */
 export async function withStoreErrors<T>(faultOf: (error: unknown) => StoreFault, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw callerErrorOf(faultOf(error), error);
+    throw toCallerError(faultOf(error), error);
   }
 }

@@ -46,7 +46,7 @@ const timedOut = /time(d\s?)?\s?out/i;
 /** Whether a failed ping tells of a store that is there and does not answer in time, or is full. */
 export function isSlow(error: unknown): boolean {
   for (let link = error as Link | undefined; link; link = link.cause as Link | undefined) {
-    const servers = serversOf(link);
+    const servers = readServers(link);
     // The driver's own message says 'timed out' whatever the reason; the members tell it.
     if (servers) return servers.length === 0 || servers.some((one) => one === null || isSlow(one));
     if (typeof link.code === 'string' && slowStates.test(link.code)) return true;
@@ -56,7 +56,7 @@ export function isSlow(error: unknown): boolean {
 }
 
 /** The last error of each member that MongoDB's driver knows, null for one that has none. */
-function serversOf({ reason }: Link): unknown[] | undefined {
+function readServers({ reason }: Link): unknown[] | undefined {
   const { servers } = (reason ?? {}) as { servers?: unknown };
   if (!(servers instanceof Map)) return undefined;
   return [...(servers.values() as Iterable<{ error?: unknown }>)].map(({ error }) => error ?? null);

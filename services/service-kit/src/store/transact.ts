@@ -100,7 +100,7 @@ export function transactions<Session, Repositories extends object>(
       } catch (error) {
         if (error instanceof AlreadyHandled || error instanceof AppError) throw error;
         const fault = error instanceof StaleRow ? 'lost-update' : backend.faultOf(error);
-        if (fault !== 'lost-update') throw callerErrorOf(fault, error);
+        if (fault !== 'lost-update') throw toCallerError(fault, error);
         if (run >= maxRuns || performance.now() - startedAt > maxMs) {
           // The caller did not cause a lasting conflict: for example, the transaction of a dead client keeps its locks until the server ends it.
           throw error instanceof StaleRow
@@ -141,7 +141,7 @@ export function transactions<Session, Repositories extends object>(
 }
 
 /** @returns the error for the caller: CONFLICT for a constraint, UNAVAILABLE for an unavailable store, else the error itself */
-export function callerErrorOf(fault: StoreFault, error: unknown): unknown {
+export function toCallerError(fault: StoreFault, error: unknown): unknown {
   if (fault === 'constraint') return new AppError('CONFLICT', { cause: error });
   if (fault === 'unavailable') return new StoreUnavailable(error);
   return error;

@@ -11,7 +11,7 @@ const isOfNode = ({ name }: DescribedMetric) => /^(process|nodejs)_/.test(name);
 export const describedIn = (registry: Registry): DescribedMetric[] =>
   (registry.getMetricsAsArray() as unknown as DescribedMetric[]).filter((metric) => !isOfNode(metric));
 
-export function describedOf(declarations: readonly MetricDeclaration[]): DescribedMetric[] {
+export function describeMetrics(declarations: readonly MetricDeclaration[]): DescribedMetric[] {
   const registry = new Registry();
   registerCounters(registry, declarations);
   for (const one of declarations) if (one.kind === 'gauges') registerGauges(registry, one, undefined);

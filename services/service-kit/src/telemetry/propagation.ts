@@ -13,7 +13,7 @@ export function currentTraceparent(): string | undefined {
 }
 
 /** The trace id of a `traceparent`; a new one when it is missing or malformed. @returns a `traceId` of 32 hex digits */
-export function traceOf(traceparent: string | undefined): Pick<RequestContext, 'traceId' | 'traceparent'> {
+export function parseTraceparent(traceparent: string | undefined): Pick<RequestContext, 'traceId' | 'traceparent'> {
   const given = traceparent === undefined ? null : parseTraceParent(traceparent);
   return given ? { traceId: given.traceId, traceparent } : { traceId: randomBytes(16).toString('hex') };
 }

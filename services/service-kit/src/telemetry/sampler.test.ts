@@ -1,6 +1,6 @@
 import { ROOT_CONTEXT, SpanKind, TraceFlags, trace } from '@opentelemetry/api';
 import * as sdk from '@opentelemetry/sdk-trace-node';
-import { type SamplerName, samplerOf } from './sampler.ts';
+import { makeSampler, type SamplerName } from './sampler.ts';
 
 const spanId = 'b'.repeat(16);
 /** The ratio decides by the id alone, so that every process decides the same. */
@@ -15,7 +15,7 @@ function parent(traceFlags: TraceFlags) {
 }
 
 const isRecorded = (name: SamplerName, ratio: number, traceId: string, of: keyof typeof parents) =>
-  samplerOf(sdk, name, ratio).shouldSample(parents[of], traceId, 'call', SpanKind.SERVER, {}, []).decision ===
+  makeSampler(sdk, name, ratio).shouldSample(parents[of], traceId, 'call', SpanKind.SERVER, {}, []).decision ===
   sdk.SamplingDecision.RECORD_AND_SAMPLED;
 
 test.each([

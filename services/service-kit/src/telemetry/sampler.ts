@@ -13,13 +13,13 @@ type Sdk = Pick<
 >;
 
 /** @param ratio of the traces that begin here, for the samplers with a ratio */
-export function samplerOf(sdk: Sdk, name: SamplerName, ratio: number): Sampler {
+export function makeSampler(sdk: Sdk, name: SamplerName, ratio: number): Sampler {
   const isParentBased = name.startsWith('parentbased_');
-  const root = rootOf(sdk, name.replace('parentbased_', ''), ratio);
+  const root = rootSampler(sdk, name.replace('parentbased_', ''), ratio);
   return isParentBased ? new sdk.ParentBasedSampler({ root }) : root;
 }
 
-function rootOf(sdk: Sdk, name: string, ratio: number): Sampler {
+function rootSampler(sdk: Sdk, name: string, ratio: number): Sampler {
   if (name === 'always_off') return new sdk.AlwaysOffSampler();
   return name === 'always_on' ? new sdk.AlwaysOnSampler() : new sdk.TraceIdRatioBasedSampler(ratio);
 }

@@ -1,7 +1,7 @@
 import type { SecureContext } from 'node:tls';
 import { context, propagation, trace } from '@opentelemetry/api';
 import { agentOptions } from '../tls/secure-connect.ts';
-import { type SamplerName, samplerOf } from './sampler.ts';
+import { makeSampler, type SamplerName } from './sampler.ts';
 import { setTracing } from './spans.ts';
 
 /** Sends the buffered spans, then stops the exporter; spans are no-ops again. */
@@ -50,7 +50,7 @@ export async function startTracing({
       [names.ATTR_SERVICE_VERSION]: version,
       [names.ATTR_SERVICE_INSTANCE_ID]: instance,
     }),
-    sampler: samplerOf(sdk, sampler, ratio),
+    sampler: makeSampler(sdk, sampler, ratio),
     spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
   });
   provider.register();

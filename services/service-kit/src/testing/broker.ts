@@ -7,7 +7,7 @@ import { type Bus, openBus } from '../events/bus.ts';
 import type { DurableConsumers } from '../events/consumer.ts';
 import { brokerAdmin, type ConsumersByService } from '../events/permissions.ts';
 import { provisionBroker } from '../events/provision.ts';
-import { ownerOf } from '../events/subjects.ts';
+import { eventOwner } from '../events/subjects.ts';
 import { until } from './until.ts';
 
 type Wanted = { subject?: string; count?: number; withinMs?: number };
@@ -87,7 +87,7 @@ export async function testBroker({ service, consumers, bus }: Tested) {
       event: Event,
       { subject, data, audience = {}, id = newId(), ...rest }: Sent<Event>,
     ) {
-      const source = rest.source ?? ownerOf(event.type) ?? 'somebody';
+      const source = rest.source ?? eventOwner(event.type) ?? 'somebody';
       const type = event.type.replace('*', source);
       const time = rest.time ?? new Date().toISOString();
       const envelope: Envelope = { specversion: '1.0', id, source, type, subject, time, audience, data };

@@ -30,7 +30,7 @@ export async function createEmptyDatabase(kind: 'postgres' | 'mongo', prefix: st
     const { createDatabase, dropDatabase } = await import('../store/postgres/roles.ts');
     const server = serverUrl('TEST_POSTGRES_URL');
     const urls = await createDatabase(server, name, passwords);
-    const adminUrl = urlOf(server, name);
+    const adminUrl = databaseUrl(server, name);
     return {
       ...urls,
       adminUrl,
@@ -41,7 +41,7 @@ export async function createEmptyDatabase(kind: 'postgres' | 'mongo', prefix: st
   const { createMongoUsers, dropMongoDatabase } = await import('../store/mongo/roles.ts');
   const server = serverUrl('TEST_MONGO_URL');
   const urls = await createMongoUsers(server, name, passwords);
-  const adminUrl = urlOf(server, name, { authSource: 'admin' });
+  const adminUrl = databaseUrl(server, name, { authSource: 'admin' });
   return {
     ...urls,
     adminUrl,
@@ -50,7 +50,7 @@ export async function createEmptyDatabase(kind: 'postgres' | 'mongo', prefix: st
   };
 }
 
-function urlOf(server: string, database: string, parameters: Record<string, string> = {}): string {
+function databaseUrl(server: string, database: string, parameters: Record<string, string> = {}): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value);

@@ -5,7 +5,7 @@ import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v
 import { newId } from '@entourage/contracts/ids';
 import type { Bus } from '../events/bus.ts';
 import type { DurableConsumers } from '../events/consumer.ts';
-import { ownerOf } from '../events/subjects.ts';
+import { eventOwner } from '../events/subjects.ts';
 import type { LogLine } from '../log/log.ts';
 import { until } from './until.ts';
 
@@ -19,7 +19,7 @@ export function firstDelivery<Event extends EventDefinition>(
 ): Delivery {
   const { type } = event;
   const id = newId();
-  const source = ownerOf(type) ?? 'somebody';
+  const source = eventOwner(type) ?? 'somebody';
   return { msgId: id, envelope: { specversion: '1.0', id, source, type, subject, time, audience: {}, data } };
 }
 

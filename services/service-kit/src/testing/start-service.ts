@@ -42,18 +42,18 @@ const serviceKeys = aKeyPair();
 /** Those that call internal fields of others. */
 const callingServices = ['gateway', 'identity', 'invites'];
 
-function claimsOf(caller: Caller): AccessClaims {
+function toClaims(caller: Caller): AccessClaims {
   if (caller.kind === 'visitor') return { typ: 'visitor' };
   if (caller.kind !== 'user') return { typ: 'service' };
   const { userId, sessionId, role, status, relationships } = caller;
   return { typ: 'access', sub: userId, sid: sessionId, role, status, relationships };
 }
 
-function authorizationOf(caller: Caller, audience: string): Promise<string> {
+function makeAuthorization(caller: Caller, audience: string): Promise<string> {
   const isService = caller.kind === 'service';
   const key = signingKey(isService ? serviceKeys.privateKey : gatewayKeys.privateKey);
   const issuer = isService ? issuers.service(caller.service) : issuers.access;
-  return signToken(claimsOf(caller), { key, issuer, audience, expiresInSeconds: 30 }).then(
+  return signToken(toClaims(caller), { key, issuer, audience, expiresInSeconds: 30 }).then(
     (token) => `Bearer ${token}`,
   );
 }
@@ -142,13 +142,13 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
     /** Sends requests of a caller directly to the service's port. */
     as(caller: Caller): ActingCaller {
       return {
-        authorization: () => authorizationOf(caller, service.name),
+        authorization: () => makeAuthorization(caller, service.name),
         async graphql(document, variables) {
           const response = await fetch(`${running.url}/graphql`, {
             method: 'POST',
             headers: {
               'content-type': 'application/json',
-              authorization: await authorizationOf(caller, service.name),
+              authorization: await makeAuthorization(caller, service.name),
               ...requestFacts(caller),
             },
             body: JSON.stringify({ query: document, variables }),

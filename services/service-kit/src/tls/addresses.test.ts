@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { address, addressesIn, type ConfigError, type ConfigShape, loadConfig } from '../config/define-config.ts';
-import { flag, jsonOf } from '../config/settings.ts';
+import { flag, jsonSetting } from '../config/settings.ts';
 import { type AddressKind, securePlaces } from './addresses.ts';
-import { tlsCaOf } from './tls-settings.ts';
+import { tlsCaSetting } from './tls-settings.ts';
 
 const shapeOf = (kind: AddressKind) => ({
   nodeEnv: z.string().default('production'),
   requireTls: flag.optional(),
   server: {
-    url: address(kind, kind === 'https' ? z.union([jsonOf(z.record(z.string(), z.string())), z.string()]) : z.string()),
-    tlsCa: tlsCaOf('the server'),
+    url: address(
+      kind,
+      kind === 'https' ? z.union([jsonSetting(z.record(z.string(), z.string())), z.string()]) : z.string(),
+    ),
+    tlsCa: tlsCaSetting('the server'),
   },
 });
 

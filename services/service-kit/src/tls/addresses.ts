@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { parseRedisUrl } from '../jobs/redis-url.ts';
-import { type Place, placeOf, urlPlace } from './place.ts';
+import { type Place, parsePlace, urlPlace } from './place.ts';
 import type { OwnCa } from './tls-settings.ts';
 
 /** How a server is reached, and so how its address asks for TLS. */
@@ -20,7 +20,7 @@ export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3})
 
 /** `user:password@host:port,host:port`, as MongoDB has it; a password there has neither `/` nor `@`. */
 const mongoPlaces = (url: string): Place[] =>
-  (/^[a-z+]+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1] ?? '').split(',').map((place) => placeOf(place, 27_017));
+  (/^[a-z+]+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1] ?? '').split(',').map((place) => parsePlace(place, 27_017));
 
 type Rule = {
   /** Single addresses of the value. */
@@ -34,8 +34,8 @@ type Rule = {
   wanted: string;
 };
 
-const parametersOf = (url: string) => new URLSearchParams(url.split('?')[1] ?? '');
-const has = (url: string, names: RegExp) => [...parametersOf(url).keys()].some((name) => names.test(name));
+const parseParameters = (url: string) => new URLSearchParams(url.split('?')[1] ?? '');
+const has = (url: string, names: RegExp) => [...parseParameters(url).keys()].some((name) => names.test(name));
 
 const rules: Record<AddressKind, Rule> = {
   https: {
@@ -47,14 +47,14 @@ const rules: Record<AddressKind, Rule> = {
     places: (url) => [urlPlace(url, 5_432)],
     // Certificates are settings of their own, which are read again when they change.
     isVerified: (url) =>
-      parametersOf(url).get('sslmode') === 'verify-full' &&
+      parseParameters(url).get('sslmode') === 'verify-full' &&
       !has(url, /^(ssl|sslcert|sslkey|sslrootcert|uselibpqcompat)$/),
     wanted: 'sslmode=verify-full, and certificates by POSTGRES_TLS_CA, TLS_CA, TLS_CERT and TLS_KEY only',
   },
   mongo: {
     places: (url) => (url.startsWith('mongodb+srv:') ? [] : mongoPlaces(url)),
     isVerified(url) {
-      const parameters = parametersOf(url);
+      const parameters = parseParameters(url);
       const isOn = url.startsWith('mongodb+srv:')
         ? parameters.get('tls') !== 'false' && parameters.get('ssl') !== 'false'
         : parameters.get('tls') === 'true';
@@ -85,7 +85,7 @@ const rules: Record<AddressKind, Rule> = {
   },
 };
 
-const urlsOf = ({ kind, value }: Address): string[] => {
+const splitUrls = ({ kind, value }: Address): string[] => {
   if (value === undefined) return [];
   if (typeof value === 'object') return Object.values(value);
   return rules[kind].split?.(value) ?? [value];
@@ -96,7 +96,7 @@ export const plainAddresses = (addresses: readonly Address[]): string[] =>
   addresses
     .filter((address) => {
       const { places, isVerified, isLocal = (_, of) => areLocal(of) } = rules[address.kind];
-      return urlsOf(address).some((url) => !isVerified(url) && !isLocal(url, places(url)));
+      return splitUrls(address).some((url) => !isVerified(url) && !isLocal(url, places(url)));
     })
     .map(({ name, kind }) => `${name} is wrong: REQUIRE_TLS is on, so it must be ${rules[kind].wanted}`);
 
@@ -111,6 +111,6 @@ const begins: Partial<Record<AddressKind, RegExp>> = {
 
 /** Where servers are whose addresses say TLS; those of databases aside, whose drivers connect at the boot themselves. */
 export const securePlaces = (address: Address): Place[] =>
-  urlsOf(address)
+  splitUrls(address)
     .filter((url) => begins[address.kind]?.test(url))
     .flatMap((url) => rules[address.kind].places(url));

@@ -15,6 +15,6 @@ export const tlsSettings = {
 export type TlsSettings = ConfigOf<typeof tlsSettings>;
 
 /** The setting of a server with another CA than the platform's. */
-export const tlsCaOf = (server: string) =>
+export const tlsCaSetting = (server: string) =>
   watched(ownCa.optional()).describe(`CAs of ${server} in PEM, or system, where TLS_CA is not its own`);
-export type OwnCa = ReturnType<typeof tlsCaOf>['_output'];
+export type OwnCa = ReturnType<typeof tlsCaSetting>['_output'];

@@ -26,7 +26,7 @@ export const noTls: Tls = { context: () => undefined, server: undefined, expires
 
 /** @throws ConfigError when the settings do not belong together, or the certificate has expired */
 export function openTls(settings: TlsSettings): Tls {
-  const faults = faultsOf(settings);
+  const faults = findFaults(settings);
   if (faults.length > 0) throw new ConfigError(faults);
   const read = (own?: OwnCa): SecureContextOptions => {
     const ca = own?.current() ?? settings.ca.current();
@@ -44,7 +44,7 @@ export function openTls(settings: TlsSettings): Tls {
   };
 }
 
-function faultsOf({ ca, cert, key }: TlsSettings): string[] {
+function findFaults({ ca, cert, key }: TlsSettings): string[] {
   const [shown, itsKey] = [cert.current(), key.current()];
   if (!shown && !itsKey) return [];
   if (!shown) return ['TLS_CERT is missing: TLS_KEY belongs to it'];
@@ -60,9 +60,9 @@ function faultsOf({ ca, cert, key }: TlsSettings): string[] {
   ];
 }
 
-const endOf = (certificate: X509Certificate) => Date.parse(certificate.validTo);
+const expiryMs = (certificate: X509Certificate) => Date.parse(certificate.validTo);
 const firstEnd = (pem: string | undefined): Date | undefined =>
-  pem === undefined ? undefined : new Date(Math.min(...certificatesIn(pem).map(endOf)));
+  pem === undefined ? undefined : new Date(Math.min(...certificatesIn(pem).map(expiryMs)));
 
 export const isSameTls = (one: SecureContextOptions, other: SecureContextOptions): boolean =>
   one.ca === other.ca && one.cert === other.cert && one.key === other.key;

@@ -6,7 +6,7 @@
 import { systemClock } from '../../src/clock/clock.ts';
 import { consumer } from '../../src/events/consumer.ts';
 import { startEvents } from '../../src/events/start-events.ts';
-import { failpointOf } from '../../src/failpoints/failpoint.ts';
+import { readFailpoint } from '../../src/failpoints/failpoint.ts';
 import { brokerOfTests } from '../../src/testing/broker.ts';
 import { until } from '../../src/testing/until.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
@@ -14,7 +14,7 @@ import { actor, aNote, aUserId, type Kind, notebookAt, silent } from '../store/n
 import type { Tx } from './events-stage.ts';
 
 const { KIND, WRITER_URL, READER_URL, NAMESPACE, NOTES, TEST_REDIS_URL } = process.env as Record<string, string>;
-const failpoint = failpointOf(process.env);
+const failpoint = readFailpoint(process.env);
 const writer = notebookAt(KIND as Kind, WRITER_URL!, { failpoint });
 // FAILPOINT also applies to relay and inbox, but after_commit only to commits of the writer.
 const reader = notebookAt(KIND as Kind, READER_URL!, { service: 'reader' });

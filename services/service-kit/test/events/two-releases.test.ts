@@ -3,7 +3,7 @@ import { consumer } from '../../src/events/consumer.ts';
 import { deadLetters } from '../../src/events/dead-letters.ts';
 import { consumerSettings, provisionBroker } from '../../src/events/provision.ts';
 import { settingsVersion, streamSettings } from '../../src/events/streams.ts';
-import { durableName, subjectsOf } from '../../src/events/subjects.ts';
+import { durableName, makeSubjects } from '../../src/events/subjects.ts';
 import { brokerOfTests, openTestBroker } from '../../src/testing/broker.ts';
 import { until } from '../../src/testing/until.ts';
 import { noteDeleted, noteSaved } from '../store/notebook/note-saved.ts';
@@ -180,7 +180,7 @@ test('an event that only the later release handles waits for its replica', async
 });
 
 test('a change of the settings raises their version', () => {
-  const subjects = subjectsOf();
+  const subjects = makeSubjects();
   const streams = streamSettings(subjects, 1).map((settings) => Object.values(settings).flat().join(' '));
   const consumers = Object.values(consumerSettings('one')).join(' ');
 

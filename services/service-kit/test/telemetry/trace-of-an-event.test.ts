@@ -1,6 +1,6 @@
 import { consumer } from '../../src/events/consumer.ts';
 import { type RequestContext, requestContext } from '../../src/log/request-context.ts';
-import { currentTraceparent, traceOf } from '../../src/telemetry/propagation.ts';
+import { currentTraceparent, parseTraceparent } from '../../src/telemetry/propagation.ts';
 import { until } from '../../src/testing/until.ts';
 import { aStage } from '../events/events-stage.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
@@ -13,7 +13,7 @@ test('the trace of a request continues in the consumers of its events, also with
     seen.push({ context: requestContext.getStore(), onward: currentTraceparent() });
   });
   const stage = await aStage('postgres', { consumers: [listen] });
-  await requestContext.run(traceOf(traceparent), () => stage.save(aNote()));
+  await requestContext.run(parseTraceparent(traceparent), () => stage.save(aNote()));
   await until(() => seen.length > 0);
   await stage.stop();
 

@@ -16,11 +16,11 @@ async function syncPath(path: string): Promise<void> {
 
 /** An object store in a folder, for the local stack and for one machine: a file is whole and synced before it has its name. */
 export function folderStore(root: string): ObjectStore {
-  const pathOf = (key: string) => join(root, ...key.split('/'));
+  const objectPath = (key: string) => join(root, ...key.split('/'));
   return {
     async put(key, path) {
       const part = join(root, parts, newId());
-      const target = pathOf(key);
+      const target = objectPath(key);
       try {
         await Promise.all([mkdir(dirname(part), { recursive: true }), mkdir(dirname(target), { recursive: true })]);
         await copyFile(path, part);
@@ -34,13 +34,13 @@ export function folderStore(root: string): ObjectStore {
       }
     },
     async read(key) {
-      await stat(pathOf(key)).catch((error) => {
+      await stat(objectPath(key)).catch((error) => {
         throw hasErrorCode(error, 'ENOENT') ? new ObjectMissing() : error;
       });
-      return createReadStream(pathOf(key));
+      return createReadStream(objectPath(key));
     },
     async readPart(key, { start, length }) {
-      const handle = await open(pathOf(key), 'r').catch((error) => {
+      const handle = await open(objectPath(key), 'r').catch((error) => {
         throw hasErrorCode(error, 'ENOENT') ? new ObjectMissing() : error;
       });
       try {
@@ -52,19 +52,19 @@ export function folderStore(root: string): ObjectStore {
     },
     async fetch(key, path) {
       await mkdir(dirname(path), { recursive: true });
-      await copyFile(pathOf(key), path).catch((error) => {
+      await copyFile(objectPath(key), path).catch((error) => {
         throw hasErrorCode(error, 'ENOENT') ? new ObjectMissing() : error;
       });
     },
     async list(prefix) {
-      const folder = pathOf(prefix.slice(0, prefix.lastIndexOf('/') + 1) || '.');
+      const folder = objectPath(prefix.slice(0, prefix.lastIndexOf('/') + 1) || '.');
       const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
       const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
       const keys = files.map((path) => ({ path, key: relative(root, path).split(sep).join('/') }));
       const wanted = keys.filter(({ key }) => key.startsWith(prefix) && !key.startsWith(parts));
       return Promise.all(wanted.map(async ({ key, path }) => ({ key, storedAt: (await stat(path)).mtime })));
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(objectPath(key), { force: true }),
     removeUnfinished: (before) => removeOlder(join(root, parts), before),
   };
 }

@@ -8,12 +8,12 @@ import { type Trainer, trainerProcess } from './trainer.ts';
 type Config = ConfigOf<(typeof configDefinition)['shape']>;
 export type Clients = { objects: ObjectStore; trainer: Trainer };
 
-function objectsOf({ objectStore: { bucket, dir, endpoint, region, tlsCa }, tls }: Config): ObjectStore {
+function makeObjectStore({ objectStore: { bucket, dir, endpoint, region, tlsCa }, tls }: Config): ObjectStore {
   if (bucket === undefined) return folderStore(dir);
   return s3Store({ bucket, endpoint, region, secureContext: openTls(tls).context(tlsCa) });
 }
 
 export const makeClients = (config: Config): Clients => ({
-  objects: objectsOf(config),
+  objects: makeObjectStore(config),
   trainer: trainerProcess(config.worker.trainerCommand),
 });

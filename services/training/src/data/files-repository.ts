@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 
 type Read = Pick<TrainingFileRow, 'status' | 'processingNotes' | 'report' | 'updatedAt'>;
 const newest = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
-const rowOf = (row: object) => row as TrainingFileRow;
+const toRow = (row: object) => row as TrainingFileRow;
 
 /** Uploaded files. Their bytes are in the object store. */
 export function filesRepository({ prisma, sql }: Db) {
@@ -24,7 +24,7 @@ export function filesRepository({ prisma, sql }: Db) {
       await prisma.trainingFile.createMany({ data: rows.map(({ report: _, ...row }) => row) });
     },
     async all(): Promise<TrainingFileRow[]> {
-      return (await prisma.trainingFile.findMany({ orderBy: [...newest] })).map(rowOf);
+      return (await prisma.trainingFile.findMany({ orderBy: [...newest] })).map(toRow);
     },
     /** @returns those of the ids that have a row */
     existing: async (ids: readonly Id[]): Promise<Set<Id>> => {
@@ -47,13 +47,13 @@ export function filesRepository({ prisma, sql }: Db) {
     },
     async byId(id: Id): Promise<TrainingFileRow | null> {
       const row = await prisma.trainingFile.findUnique({ where: { id } });
-      return row && rowOf(row);
+      return row && toRow(row);
     },
     /** Locks it until the transaction ends. */
     async lock(id: Id): Promise<TrainingFileRow | null> {
       const [locked] = await sql<{ id: Id }>`SELECT id FROM training_files WHERE id = ${id}::uuid FOR UPDATE`;
       const row = locked && (await prisma.trainingFile.findUnique({ where: { id } }));
-      return row ? rowOf(row) : null;
+      return row ? toRow(row) : null;
     },
     /** Locks them against a deletion until the transaction ends. @param ids null for all. @returns those that are READY, oldest first */
     async lockReady(ids: readonly Id[] | null): Promise<TrainingFileRow[]> {
@@ -64,7 +64,7 @@ export function filesRepository({ prisma, sql }: Db) {
         where: { id: { in: locked.map(({ id }) => id) } },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       });
-      return rows.map(rowOf);
+      return rows.map(toRow);
     },
     /** @returns the row; null when it is not in that status any more */
     async change(id: Id, from: readonly TrainingFileRow['status'][], { report, ...changes }: Partial<Read>) {
@@ -73,7 +73,7 @@ export function filesRepository({ prisma, sql }: Db) {
         data: { ...changes, ...(report && { report }), version: { increment: 1 } },
       });
       const row = count === 1 ? await prisma.trainingFile.findUnique({ where: { id } }) : null;
-      return row && rowOf(row);
+      return row && toRow(row);
     },
     async remove(id: Id): Promise<boolean> {
       const { count } = await prisma.trainingFile.deleteMany({ where: { id } });

@@ -4,7 +4,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { type ListedJob, type StoredStatus, storedStatuses, type TrainingJobRow } from '../domain/training-job.ts';
 import type { Db } from './db.ts';
 
-const rowOf = (row: object) => row as TrainingJobRow;
+const toRow = (row: object) => row as TrainingJobRow;
 
 /** What a run writes of itself. */
 export type RunChanges = Partial<
@@ -37,7 +37,7 @@ export type Run = { id: Id; attempt: number };
 export function jobsRepository({ prisma, sql }: Db) {
   const byId = async (id: Id): Promise<TrainingJobRow | null> => {
     const row = await prisma.trainingJob.findUnique({ where: { id } });
-    return row && rowOf(row);
+    return row && toRow(row);
   };
   async function changeWhere(where: Prisma.TrainingJobWhereInput & { id: Id }, changes: RunChanges, now: Date) {
     const { count } = await prisma.trainingJob.updateMany({
@@ -60,7 +60,7 @@ export function jobsRepository({ prisma, sql }: Db) {
       const row = await prisma.trainingJob.findUnique({
         where: { createdBy_idempotencyKey: { createdBy, idempotencyKey } },
       });
-      return row && rowOf(row);
+      return row && toRow(row);
     },
     /** All, newest first. Read while jobs train, and there may be thousands: Prisma takes three times as long to make the rows. */
     all: (): Promise<ListedJob[]> => sql<ListedJob>`
@@ -115,7 +115,7 @@ export function jobsRepository({ prisma, sql }: Db) {
     /** Runs whose worker was not heard of in time. */
     async stalledSince(now: Date): Promise<TrainingJobRow[]> {
       const rows = await prisma.trainingJob.findMany({ where: { status: 'TRAINING', leaseUntil: { lt: now } } });
-      return rows.map(rowOf);
+      return rows.map(toRow);
     },
     /** All statuses, also those of no job. `since`: of the oldest unfinished one. */
     countByStatus: () => sql<{ status: StoredStatus; count: number; since: Date | null }>`

@@ -13,11 +13,11 @@ export type ExportTry = Pick<ModelExportRow, 'id' | 'attempt'>;
 /** Files of finished models. These rows decide; queues only wake workers. The bytes are in the object store. */
 export function modelExportsRepository({ prisma }: Db) {
   const rows = prisma.modelExport;
-  const rowOf = (row: object) => row as ModelExportRow;
+  const toRow = (row: object) => row as ModelExportRow;
   const leased = leasedRows(rows, { working: 'PREPARING', unfinished: unfinishedExportStatuses });
   const byId = async (id: Id): Promise<ModelExportRow | null> => {
     const row = await rows.findUnique({ where: { id } });
-    return row && rowOf(row);
+    return row && toRow(row);
   };
   return {
     byId,
@@ -25,7 +25,7 @@ export function modelExportsRepository({ prisma }: Db) {
       await rows.create({ data: row });
     },
     async ofJob(jobId: Id): Promise<ModelExportRow[]> {
-      return (await rows.findMany({ where: { jobId }, orderBy: { format: 'asc' } })).map(rowOf);
+      return (await rows.findMany({ where: { jobId }, orderBy: { format: 'asc' } })).map(toRow);
     },
     /** Its file goes with the next `removeOrphanedObjects`. */
     async remove(id: Id): Promise<void> {

@@ -15,11 +15,11 @@ export type Try = { id: Id; attempt: number };
 /** Questions to finished models. These rows decide; queues only wake workers. Question and answers are encrypted. */
 export function testsRepository({ prisma, encryptedFields }: Db) {
   const fields = encryptedFields(modelTests);
-  const rowOf = (row: object & { id: string }) => fields.decrypt(row, row.id) as ModelTestRow;
+  const toRow = (row: object & { id: string }) => fields.decrypt(row, row.id) as ModelTestRow;
   const leased = leasedRows(prisma.modelTest, { working: 'ANSWERING', unfinished: unfinishedTestStatuses });
   const byId = async (id: Id): Promise<ModelTestRow | null> => {
     const row = await prisma.modelTest.findUnique({ where: { id } });
-    return row && rowOf(row);
+    return row && toRow(row);
   };
   return {
     byId,
@@ -30,7 +30,7 @@ export function testsRepository({ prisma, encryptedFields }: Db) {
     async ofJob(jobId: Id): Promise<ModelTestRow[]> {
       const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
       const rows = await prisma.modelTest.findMany({ where: { jobId }, orderBy, take: listedTests });
-      return rows.map(rowOf);
+      return rows.map(toRow);
     },
     /** Gives a question to a worker. @returns null when it is finished, or another worker is heard of */
     claim: async (id: Id, lease: Lease): Promise<ModelTestRow | null> =>

@@ -4,7 +4,7 @@ import { defaultBaseModel, type ModelType } from '@entourage/contracts/calls/tra
 const standInName = 'stand-in';
 
 /** What a job of a model type tunes here. */
-export function baseModelOf(baseModels: Partial<Record<ModelType, string>>, modelType: ModelType) {
+export function findBaseModel(baseModels: Partial<Record<ModelType, string>>, modelType: ModelType) {
   const baseModel = baseModels[modelType] ?? defaultBaseModel;
   return baseModel === standInName ? { baseModel: null, standIn: true } : { baseModel, standIn: false };
 }

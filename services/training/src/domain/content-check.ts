@@ -1,5 +1,5 @@
 import type { TrainingFileType } from '@entourage/contracts/calls/training';
-import { utf16Of } from './utf16.ts';
+import { detectUtf16 } from './utf16.ts';
 
 /** Looks at a file while it arrives. Both functions return what is wrong, as the end of a sentence that begins with its name. */
 export type ContentCheck = { add(chunk: Buffer): string | null; end(): string | null };
@@ -31,7 +31,7 @@ function endsAsZip(tail: Buffer): boolean {
 }
 
 /** The last bytes of what arrives. */
-function tailOf(maxBytes: number) {
+function keepTail(maxBytes: number) {
   let tail = Buffer.alloc(0);
   return {
     add(chunk: Buffer): void {
@@ -44,7 +44,7 @@ function tailOf(maxBytes: number) {
 type KindCheck = ContentCheck & { head(head: Buffer): string | null };
 
 function pdfCheck(): KindCheck {
-  const tail = tailOf(zipEnd.maxBytes);
+  const tail = keepTail(zipEnd.maxBytes);
   return {
     head(head) {
       const text = head.toString('latin1');
@@ -89,7 +89,7 @@ function textCheck(type: TrainingFileType): KindCheck {
 
   return {
     head(head) {
-      const encoding = utf16Of(head);
+      const encoding = detectUtf16(head);
       if (encoding) decoder = new TextDecoder(encoding, { fatal: true });
       const text = new TextDecoder(encoding ?? 'utf-8').decode(head);
       const isOther = text.startsWith('%PDF-') || text.startsWith('{\\rtf') || markup.test(text);

@@ -15,7 +15,7 @@ function shortened(name: string): string {
 }
 
 /** A name as a browser sent it, as text only: without folders and control characters, at most 255 characters. */
-export function originalNameOf(sent: string): string {
+export function toOriginalName(sent: string): string {
   const [last = ''] = storableText(sent).normalize('NFC').split(/[/\\]/).slice(-1);
   const visible = last.replace(invisible, '').replace(/\s+/g, ' ').trim();
   const isFolder = visible === '' || visible === '.' || visible === '..';
@@ -30,5 +30,5 @@ const typeOfExtension: Readonly<Record<string, TrainingFileType>> = {
 } satisfies Record<(typeof trainingUpload.extensions)[number], TrainingFileType>;
 
 /** What a name says that a file is; null for any other extension. */
-export const fileTypeOf = (name: string): TrainingFileType | null =>
+export const findFileType = (name: string): TrainingFileType | null =>
   typeOfExtension[extname(name).toLowerCase()] ?? null;

@@ -7,7 +7,7 @@ import type { TrainingJobRow } from './training-job.ts';
 export const trainingSeed = 7;
 
 /** The manifest with the SHA-256 of everything else in it. */
-export function manifestOf(content: Omit<TrainingManifest, 'hash'>): TrainingManifest {
+export function makeManifest(content: Omit<TrainingManifest, 'hash'>): TrainingManifest {
   const { settings, files, baseModel, standIn } = content;
   const canonical = JSON.stringify([
     Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1)),

@@ -69,7 +69,7 @@ export const isUnfinished = ({ status }: Pick<TrainingJobRow, 'status'>): boolea
   status === 'READY' || status === 'TRAINING';
 
 /** Percent of the steps; 100 is said by the end alone. */
-export const progressOf = (step: number, totalSteps: number): number =>
+export const progressPercent = (step: number, totalSteps: number): number =>
   totalSteps <= 0 ? 0 : Math.min(99, Math.floor((100 * step) / totalSteps));
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;

@@ -1,5 +1,5 @@
 /** UTF-16 by its mark, or by the zeros between Latin letters; null for what has a byte per letter, UTF-8 included. */
-export function utf16Of(beginning: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+export function detectUtf16(beginning: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (beginning[0] === 0xff && beginning[1] === 0xfe) return 'utf-16le';
   if (beginning[0] === 0xfe && beginning[1] === 0xff) return 'utf-16be';
   const zeros: [even: number, odd: number] = [0, 0];

@@ -27,7 +27,7 @@ export const faults = {
 const mayPass: readonly string[] = [faults.time, faults.wait, faults.crash];
 
 /** Resident memory of a process in bytes, and the processor time of all its threads; 0 where the system does not tell, or the process is gone. */
-async function usageOf(pid: number): Promise<{ memoryBytes: number; cpuMs: number }> {
+async function readUsage(pid: number): Promise<{ memoryBytes: number; cpuMs: number }> {
   const [memory, stat] = await Promise.all(
     ['statm', 'stat'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
   );
@@ -89,7 +89,7 @@ async function extractOnce(
   const deadline = setTimeout(() => end(faults.wait), limits.wallMs);
   const watch = setInterval(async () => {
     if (!child.pid) return;
-    const usage = await usageOf(child.pid);
+    const usage = await readUsage(child.pid);
     if (usage.memoryBytes > limits.memoryBytes) end(faults.memory);
     if (usage.cpuMs > limits.cpuMs) end(faults.time);
   }, watchEveryMs);

@@ -20,7 +20,7 @@ function textOfMessages(messages: readonly unknown[]): string {
 }
 
 /** The text of a value: a text itself, the key `text` or the messages of an object, else its keys and values; null for anything else. */
-function textOf(value: unknown): string | null {
+function findText(value: unknown): string | null {
   if (typeof value === 'string') return value;
   if (!isObject(value)) return null;
   if (typeof value.text !== 'string' && Array.isArray(value.messages)) return textOfMessages(value.messages);
@@ -28,7 +28,7 @@ function textOf(value: unknown): string | null {
 }
 
 /** The questions and answers of an object. */
-function turnsOf(value: unknown): Turn[] | null {
+function findTurns(value: unknown): Turn[] | null {
   if (!isObject(value) || typeof value.text === 'string') return null;
   if (Array.isArray(value.messages)) return turnsOfMessages(value.messages);
   return turnsOfValues(Object.entries(value).map(([name, one]) => [name, plain(one)] as const));
@@ -44,8 +44,8 @@ export function partOfJson(source: string, line: number): Part {
   try {
     const value: unknown = JSON.parse(source);
     if (isDeeperThan(value, extractionLimits.maxDepth)) return { leftOut: reasons.tooDeep, line };
-    const text = textOf(value);
-    return text === null ? { leftOut: reasons.noText, line } : rowOfValue(text, line, turnsOf(value));
+    const text = findText(value);
+    return text === null ? { leftOut: reasons.noText, line } : rowOfValue(text, line, findTurns(value));
   } catch {
     return { leftOut: reasons.notJson, line };
   }

@@ -6,7 +6,7 @@ export type Line = { text: string | null; number: number };
 const { maxLineCharacters } = extractionLimits;
 
 /** The lines of a text file, with CRLF, LF or CR. No more of a line than the limit is ever kept. */
-export async function* linesOf(source: string): AsyncGenerator<Line> {
+export async function* readLines(source: string): AsyncGenerator<Line> {
   let pending: string | null = '';
   let endsWithReturn = false;
   let number = 1;

@@ -8,7 +8,7 @@ import { turnsOfValues } from './turns.ts';
 const delimiters = [',', ';', '\t', '|'];
 
 /** The one that the first line has most of, outside quotes. */
-function delimiterOf(beginning: string): string {
+function detectDelimiter(beginning: string): string {
   const [line = ''] = beginning.replace(/"[^"]*"/g, '').split(/\r\n|\n|\r/);
   const counts = delimiters.map((delimiter) => line.split(delimiter).length);
   return delimiters[counts.indexOf(Math.max(...counts))] as string;
@@ -17,7 +17,7 @@ function delimiterOf(beginning: string): string {
 type Read = { record: string[]; info: Info };
 
 /** Records with the number of their line; what the parser refuses is told as left out. */
-async function* recordsOf(source: string): AsyncGenerator<Read | { leftOut: string; line: number }> {
+async function* readRecords(source: string): AsyncGenerator<Read | { leftOut: string; line: number }> {
   const pieces = decoded(source);
   const { value: first = '' } = await pieces.next();
   const skipped: { leftOut: string; line: number }[] = [];
@@ -28,7 +28,7 @@ async function* recordsOf(source: string): AsyncGenerator<Read | { leftOut: stri
   };
   // Without `max_record_size`: the parser drops what follows a record that is longer. No file is larger than the memory it may take.
   const parser = parse({
-    delimiter: delimiterOf(first),
+    delimiter: detectDelimiter(first),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -53,15 +53,15 @@ async function* recordsOf(source: string): AsyncGenerator<Read | { leftOut: stri
 /** Rows of a table whose first line names its columns. */
 export async function* readCsv(source: string): AsyncGenerator<Part> {
   let names: string[] | undefined;
-  for await (const read of recordsOf(source)) {
+  for await (const read of readRecords(source)) {
     if ('leftOut' in read) yield read;
     else if (!names) names = read.record;
-    else yield partOf(names, read);
+    else yield toPart(names, read);
   }
   if (!names) throw new Unreadable('It has no lines.');
 }
 
-function partOf(names: readonly string[], { record, info: { lines: line } }: Read): Part {
+function toPart(names: readonly string[], { record, info: { lines: line } }: Read): Part {
   if (record.length !== names.length) return { leftOut: reasons.otherColumns, line };
   const values = names.map((name, index) => [name, record[index] as string] as const);
   return rowOfValue(textOfValues(values), line, turnsOfValues(values));

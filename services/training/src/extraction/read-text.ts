@@ -1,5 +1,5 @@
 import { extractionLimits, type Part } from './extraction.ts';
-import { linesOf } from './lines.ts';
+import { readLines } from './lines.ts';
 import { reasons, rowsOfText } from './row-text.ts';
 
 /** Paragraphs, divided where they are longer than a row. Lines belong together until an empty one. */
@@ -13,7 +13,7 @@ export async function* readText(source: string): AsyncGenerator<Part> {
     characters = 0;
     return rows;
   };
-  for await (const { text, number } of linesOf(source)) {
+  for await (const { text, number } of readLines(source)) {
     if (text === null || text.trim() === '' || characters > extractionLimits.maxRowCharacters * 10) yield* flush();
     if (text === null) yield { leftOut: reasons.lineTooLong, line: number };
     else if (text.trim() !== '') {

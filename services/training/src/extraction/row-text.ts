@@ -20,7 +20,7 @@ const control = /(?![\t\n])\p{Cc}|\ufeff/gu;
 export const cleaned = (text: string): string => storableText(text.replace(control, '')).trim();
 
 /** Where a text is best cut: behind a sentence, else at a space, else anywhere but in the middle of a character. */
-function cutOf(text: string): number {
+function findCut(text: string): number {
   const piece = text.slice(0, maxRowCharacters);
   const half = maxRowCharacters / 2;
   const sentence = Math.max(...['\n', '. ', '! ', '? ', '。'].map((end) => piece.lastIndexOf(end))) + 1;
@@ -34,7 +34,7 @@ function cutOf(text: string): number {
 export function* rowsOfText(text: string, line: number): Generator<Part> {
   let rest = cleaned(text);
   while (rest.length > maxRowCharacters) {
-    const cut = cutOf(rest);
+    const cut = findCut(rest);
     yield { text: rest.slice(0, cut).trimEnd(), line, isProse: true };
     rest = rest.slice(cut).trimStart();
   }

@@ -6,7 +6,7 @@ const questionNames = ['prompt', 'question', 'instruction'];
 const answerNames = ['completion', 'answer', 'response', 'output'];
 const roles = { system: 'system', user: 'user', human: 'user', assistant: 'assistant', gpt: 'assistant' } as const;
 
-const roleOf = (name: unknown): Turn['role'] | undefined =>
+const toRole = (name: unknown): Turn['role'] | undefined =>
   Object.hasOwn(roles, String(name)) ? roles[String(name) as keyof typeof roles] : undefined;
 
 /** The question and the answer among named values; null where one is missing, empty, or there are two of a kind. */
@@ -25,7 +25,7 @@ export function turnsOfMessages(messages: readonly unknown[]): Turn[] | null {
   const turns: Turn[] = [];
   for (const message of messages) {
     const { role: name, content } = (message ?? {}) as { role?: unknown; content?: unknown };
-    const role = roleOf(name);
+    const role = toRole(name);
     if (!role || typeof content !== 'string') return null;
     turns.push({ role, content });
   }

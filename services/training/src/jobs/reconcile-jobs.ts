@@ -9,7 +9,7 @@ import { publishEnded } from '../events/publish-ended.ts';
 import { answerModel } from './answer-model.ts';
 import { exportModel } from './export-model.ts';
 import { processFile } from './process-file.ts';
-import { wakeOf } from './train.ts';
+import { wakeJob } from './train.ts';
 
 const everyMs = 15_000;
 /** Longer than a file or a question waits in its queue; a file that is read twice has the same result, a question is answered once. */
@@ -43,7 +43,7 @@ export const reconcileJobs = job({
       for (const fileId of unread) outbox.enqueue(processFile, { fileId });
       for (const testId of unanswered) outbox.enqueue(answerModel, { testId });
       for (const exportId of unprepared) outbox.enqueue(exportModel, { exportId });
-      for (const location of waiting) outbox.enqueue(wakeOf(location, config), {});
+      for (const location of waiting) outbox.enqueue(wakeJob(location, config), {});
     });
   },
 });
@@ -67,6 +67,6 @@ export function putBack({ clock, config, store }: Pick<JobContext, 'clock' | 'co
     );
     if (hasFailed) return publishEnded(outbox, changed, 'FAILED');
     outbox.add(trainingJobQueued, { subject: run.id, audience, data: jobPayload(changed) });
-    outbox.enqueue(wakeOf(run.trainingLocation, config), {});
+    outbox.enqueue(wakeJob(run.trainingLocation, config), {});
   });
 }

@@ -9,7 +9,7 @@ import { exportKeptMs } from '../domain/model-export.ts';
 const leftAfterMs = hourMs;
 
 /** Id of the file or job that an object belongs to; null for a key that is not ours. */
-function ownerOf(key: string): Id | null {
+function parseOwner(key: string): Id | null {
   const [, name = ''] = key.split('/');
   const { success, data } = id.safeParse(name.replace(/\.jsonl$/, ''));
   return success ? data : null;
@@ -22,7 +22,7 @@ async function sweep(
 ): Promise<void> {
   const old = (await clients.objects.list(prefix)).filter(({ storedAt }) => storedAt < before);
   const owned = old.flatMap(({ key }) => {
-    const owner = ownerOf(key);
+    const owner = parseOwner(key);
     return owner ? [{ key, owner }] : [];
   });
   const needed = await needing([...new Set(owned.map(({ owner }) => owner))]);

@@ -8,7 +8,7 @@ const accelerators = ['cpu', 'gpu'] as const;
 type Accelerator = (typeof accelerators)[number];
 type Config = Context['config'];
 
-const nameOf = (location: TrainingLocation, accelerator: Accelerator) => `train-${location}-${accelerator}`;
+const queueName = (location: TrainingLocation, accelerator: Accelerator) => `train-${location}-${accelerator}`;
 
 /**
  * A queue for each location and kind of accelerator, so that labels of nodes decide who trains. A queued entry names no job: it wakes a
@@ -17,18 +17,18 @@ const nameOf = (location: TrainingLocation, accelerator: Accelerator) => `train-
 export const trainJobs: readonly Job<Record<string, never>>[] = trainingLocations.flatMap((location) =>
   accelerators.map((accelerator) =>
     job({
-      name: nameOf(location, accelerator),
+      name: queueName(location, accelerator),
       data: z.object({}) as z.ZodType<Record<string, never>>,
       attempts: 1,
       isForWorker: ({ worker }: Config) =>
         worker.accelerator === accelerator && (worker.locations.length === 0 || worker.locations.includes(location)),
-      handle: (_, context: JobContext) => trainWaiting(context, location, wakeOf),
+      handle: (_, context: JobContext) => trainWaiting(context, location, wakeJob),
     }),
   ),
 );
 
 /** The entry that wakes a worker of a location. */
-export function wakeOf(location: TrainingLocation, { training }: Config): Job<Record<string, never>> {
-  const name = nameOf(location, training.gpuLocations.includes(location) ? 'gpu' : 'cpu');
+export function wakeJob(location: TrainingLocation, { training }: Config): Job<Record<string, never>> {
+  const name = queueName(location, training.gpuLocations.includes(location) ? 'gpu' : 'cpu');
   return trainJobs.find((one) => one.name === name)!;
 }

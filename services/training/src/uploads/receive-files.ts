@@ -8,7 +8,7 @@ import { AppError } from '@entourage/contracts/errors';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { isDiskFull } from '../clients/full-disk.ts';
 import { contentCheck } from '../domain/content-check.ts';
-import { fileTypeOf, originalNameOf } from '../domain/file-name.ts';
+import { findFileType, toOriginalName } from '../domain/file-name.ts';
 import { uploadRefusals } from '../domain/upload-refusals.ts';
 
 /** A file of a body, in a folder of this machine. */
@@ -25,8 +25,8 @@ type Sent = Parameters<StorageEngine['_handleFile']>[1];
 
 /** Writes a file while its bytes arrive, are hashed and are looked at. @throws AppError that names it */
 async function receive({ originalname, mimetype, stream }: Sent, path: string): Promise<ReceivedFile> {
-  const originalName = originalNameOf(originalname);
-  const fileType = fileTypeOf(originalName);
+  const originalName = toOriginalName(originalname);
+  const fileType = findFileType(originalName);
   if (!fileType) throw uploadRefusals.extension(originalName);
   const hash = createHash('sha256');
   const check = contentCheck(fileType, mimetype);
@@ -50,12 +50,12 @@ async function receive({ originalname, mimetype, stream }: Sent, path: string): 
   return { path, originalName, fileType, size, sha256: hash.digest('hex') };
 }
 
-function refusalOf(error: unknown): Error {
+function toRefusal(error: unknown): Error {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', { cause: error });
   if (!(error instanceof MulterError)) return uploadRefusals.incomplete(error);
   const { code, field, filename } = error as MulterError & { filename?: string };
-  if (code === 'LIMIT_FILE_SIZE') return uploadRefusals.tooLarge(originalNameOf(filename ?? ''));
+  if (code === 'LIMIT_FILE_SIZE') return uploadRefusals.tooLarge(toOriginalName(filename ?? ''));
   if (code === 'LIMIT_FILE_COUNT') return uploadRefusals.tooMany();
   if (code === 'LIMIT_UNEXPECTED_FILE' && field === trainingUpload.field) return uploadRefusals.tooMany();
   return uploadRefusals.otherField();
@@ -98,7 +98,7 @@ export async function receiveFiles(request: IncomingMessage, folder: string): Pr
       read(request as never, {} as never, (error: unknown) => (error ? reject(error) : resolve()));
     });
   } catch (error) {
-    throw refusalOf((await firstRefusal(writing)) ?? error);
+    throw toRefusal((await firstRefusal(writing)) ?? error);
   }
   if (received.length === 0) throw uploadRefusals.noFile();
   return received;

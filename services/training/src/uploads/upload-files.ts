@@ -33,7 +33,7 @@ async function receiveInTime(request: IncomingMessage, folder: string): Promise<
   }
 }
 
-function rowsOf(received: readonly ReceivedFile[], uploadedBy: string, now: Date): TrainingFileRow[] {
+function toRows(received: readonly ReceivedFile[], uploadedBy: string, now: Date): TrainingFileRow[] {
   return received.map(({ originalName, fileType, size, sha256 }) => {
     const id = newId();
     return {
@@ -58,7 +58,7 @@ function rowsOf(received: readonly ReceivedFile[], uploadedBy: string, now: Date
 /** Puts the objects, then commits the rows. Objects without a row are removed here, or after a crash by `removeOrphanedObjects`. */
 async function store(context: Context, received: readonly ReceivedFile[]): Promise<TrainingFileRow[]> {
   const { caller, clients, clock } = context;
-  const rows = rowsOf(received, signedIn(caller).userId, clock.now());
+  const rows = toRows(received, signedIn(caller).userId, clock.now());
   try {
     for (const [index, { path }] of received.entries()) await clients.objects.put(rows[index]!.filePath, path);
     await commit(context, rows);
@@ -71,13 +71,13 @@ async function store(context: Context, received: readonly ReceivedFile[]): Promi
   }
 }
 
-const sizeOf = (rows: readonly TrainingFileRow[]) => rows.reduce((sum, { fileSize }) => sum + fileSize, 0);
+const totalSize = (rows: readonly TrainingFileRow[]) => rows.reduce((sum, { fileSize }) => sum + fileSize, 0);
 
 function commit({ store: { transaction } }: Context, rows: readonly TrainingFileRow[]): Promise<void> {
   return transaction(async ({ files, outbox, audit }) => {
     await files.lockAll();
     const leftBytes = trainingUpload.maxStoredBytes - (await files.storedBytes());
-    if (sizeOf(rows) > leftBytes) throw uploadRefusals.storeFull(leftBytes);
+    if (totalSize(rows) > leftBytes) throw uploadRefusals.storeFull(leftBytes);
     await files.addAll(rows);
     for (const row of rows) {
       outbox.add(trainingFileUploaded, { subject: row.id, audience, data: filePayload(row) });

@@ -11,18 +11,18 @@ import { trainingJobQueued } from '@entourage/contracts/events/training/training
 import { type Id, newId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
-import { baseModelOf } from '../domain/base-model.ts';
-import { manifestOf, trainingSeed } from '../domain/manifest.ts';
+import { findBaseModel } from '../domain/base-model.ts';
+import { makeManifest, trainingSeed } from '../domain/manifest.ts';
 import type { TrainingFileRow } from '../domain/training-file.ts';
 import { type TrainingJobRow, trainingJobView } from '../domain/training-job.ts';
 import { audience, jobPayload } from '../events/payloads.ts';
-import { wakeOf } from '../jobs/train.ts';
+import { wakeJob } from '../jobs/train.ts';
 
 export const startJobInput = z.object({ job: trainingJobInput, idempotencyKey: idempotencyKey.nullish() });
 type Given = z.infer<typeof trainingJobInput>;
 
 /** The settings with their defaults (decisions L3, L4). */
-function settingsOf(given: Given) {
+function makeSettings(given: Given) {
   return {
     modelName: given.modelName,
     modelType: (given.modelType ?? given.architecture)!,
@@ -45,8 +45,8 @@ async function freezeFiles({ files }: Transaction, ids: readonly Id[] | null): P
 }
 
 /** What the trail keeps of a new job: nothing that somebody has worded. */
-const changeOf = (
-  { modelType, trainingLocation, epochs, batchSize, learningRate }: ReturnType<typeof settingsOf>,
+const describeChange = (
+  { modelType, trainingLocation, epochs, batchSize, learningRate }: ReturnType<typeof makeSettings>,
   files: number,
 ) =>
   Object.fromEntries(
@@ -65,8 +65,8 @@ export async function startJob(
   { job: given, idempotencyKey: key }: z.infer<typeof startJobInput>,
 ): Promise<TrainingJob> {
   const createdBy = signedIn(caller).userId;
-  const settings = settingsOf(given);
-  const base = baseModelOf(config.training.baseModels, settings.modelType);
+  const settings = makeSettings(given);
+  const base = findBaseModel(config.training.baseModels, settings.modelType);
   const row = await store.transaction(async (transaction) => {
     const { jobs, outbox, audit } = transaction;
     const earlier = key ? await jobs.ofKey(createdBy, key) : null;
@@ -79,7 +79,7 @@ export async function startJob(
       rows: report?.rows ?? 0,
       tokens: report?.tokens ?? 0,
     }));
-    const manifest = manifestOf({ settings, files: listed, ...base });
+    const manifest = makeManifest({ settings, files: listed, ...base });
     const now = clock.now();
     const { modelType, seed: _, ...columns } = settings;
     const queued: TrainingJobRow = {
@@ -120,8 +120,8 @@ export async function startJob(
     };
     await jobs.add(queued);
     outbox.add(trainingJobQueued, { subject: queued.id, audience, data: jobPayload(queued) });
-    outbox.enqueue(wakeOf(queued.trainingLocation, config), {});
-    const change = changeOf(settings, files.length);
+    outbox.enqueue(wakeJob(queued.trainingLocation, config), {});
+    const change = describeChange(settings, files.length);
     audit.add({ action: 'training-job.start', subject: queued.id, fields: Object.keys(change), change });
     return queued;
   });

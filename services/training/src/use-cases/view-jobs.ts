@@ -9,7 +9,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { baseModelOf } from '../domain/base-model.ts';
+import { findBaseModel } from '../domain/base-model.ts';
 import { trainingJobView } from '../domain/training-job.ts';
 import { waitingReasons } from './waiting-reasons.ts';
 
@@ -69,7 +69,7 @@ export async function viewRates({ config, store }: Context): Promise<TrainingRat
   const measured = new Map((await store.read.jobs.rates()).map((rate) => [rate.modelType, rate.tokensPerSecond]));
   return modelTypes.map((modelType) => ({
     modelType,
-    ...baseModelOf(config.training.baseModels, modelType),
+    ...findBaseModel(config.training.baseModels, modelType),
     tokensPerSecond: measured.get(modelType) ?? null,
     usdPerHour: config.training.usdPerHour,
   }));

@@ -4,7 +4,7 @@ import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { modelTestView } from '../domain/model-test.ts';
-import { questionsOf } from '../worker/model-files.ts';
+import { readQuestions } from '../worker/model-files.ts';
 
 export const modelTestsInput = z.object({ id });
 
@@ -25,5 +25,5 @@ export async function viewModelQuestions(
 ): Promise<{ questions: string[] }> {
   const job = await store.read.jobs.byId(jobId);
   if (!job) throw new AppError('NOT_FOUND');
-  return { questions: job.status === 'COMPLETED' ? await questionsOf(clients.objects, jobId) : [] };
+  return { questions: job.status === 'COMPLETED' ? await readQuestions(clients.objects, jobId) : [] };
 }

@@ -1,7 +1,7 @@
 import type { TrainingLocation, WaitingReason } from '@entourage/contracts/calls/training';
 import type { Context } from '../data/store.ts';
 import type { ListedJob } from '../domain/training-job.ts';
-import { wakeOf } from '../jobs/train.ts';
+import { wakeJob } from '../jobs/train.ts';
 
 /** @param jobs all, newest first. @returns why a job of them waits; null for one that does not, or whose worker is about to take it */
 export async function waitingReasons(
@@ -12,7 +12,7 @@ export async function waitingReasons(
   const locations = [...new Set(waiting.map(({ trainingLocation }) => trainingLocation))];
   const states = new Map(
     await Promise.all(
-      locations.map(async (location) => [location, await queues.stateOf(wakeOf(location, config))] as const),
+      locations.map(async (location) => [location, await queues.stateOf(wakeJob(location, config))] as const),
     ),
   );
   const running = jobs.filter(({ status }) => status === 'TRAINING');

@@ -12,7 +12,7 @@ import { answerModel } from '../jobs/answer-model.ts';
 import { gatherRows } from './gather-rows.ts';
 import { growingAnswers } from './growing-answers.ts';
 import { leaseMs } from './leased-writes.ts';
-import { fetchModel, trainerJobOf } from './model-files.ts';
+import { fetchModel, toTrainerJob } from './model-files.ts';
 
 const withinMs = 10 * minuteMs;
 /** The longest answer, in tokens of the model. */
@@ -76,7 +76,7 @@ async function writeJobFile(
   const left = await store.read.files.existing(job.trainingFileIds);
   if (rows) await gatherRows(clients.objects, [...left], rows);
   const jobFile = join(folder, 'job.json');
-  await writeFile(jobFile, JSON.stringify(trainerJobOf(job, { rows, folder })));
+  await writeFile(jobFile, JSON.stringify(toTrainerJob(job, { rows, folder })));
   return jobFile;
 }
 

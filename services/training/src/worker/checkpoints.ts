@@ -3,7 +3,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Id } from '@entourage/contracts/ids';
 import type { ObjectStore } from '../clients/object-store.ts';
-import { outputOf } from './model-files.ts';
+import { outputFolder } from './model-files.ts';
 
 const folderName = 'checkpoints';
 
@@ -11,17 +11,17 @@ const folderName = 'checkpoints';
  * Checkpoints of a job, kept in the object store, so that a worker on another machine can go on. The trainer writes each in a folder of
  * its own and removes the older ones; a copy that misses a file is never restored, because its last file is stored last.
  */
-export function checkpointsOf(objects: ObjectStore, jobId: Id, folder: string) {
-  const root = join(outputOf(folder), folderName);
+export function openCheckpoints(objects: ObjectStore, jobId: Id, folder: string) {
+  const root = join(outputFolder(folder), folderName);
   const prefix = `${folderName}/${jobId}/`;
   const wholeMark = 'whole';
 
-  async function filesOf(path: string): Promise<string[]> {
+  async function listFiles(path: string): Promise<string[]> {
     const entries = await readdir(path, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   }
-  const keyOf = (path: string) => `${prefix}${relative(root, path).split(sep).join('/')}`;
-  const stepOf = (name: string) => Number(/(\d+)$/.exec(name)?.[1] ?? -1);
+  const objectKey = (path: string) => `${prefix}${relative(root, path).split(sep).join('/')}`;
+  const parseStep = (name: string) => Number(/(\d+)$/.exec(name)?.[1] ?? -1);
 
   async function removeOlderThan(name: string): Promise<void> {
     for (const { key } of await objects.list(prefix))
@@ -31,10 +31,10 @@ export function checkpointsOf(objects: ObjectStore, jobId: Id, folder: string) {
     /** Stores the newest checkpoint, in place of the one before. */
     async save(): Promise<void> {
       const names = existsSync(root) ? await readdir(root) : [];
-      const newest = names.filter((name) => stepOf(name) >= 0).sort((a, b) => stepOf(b) - stepOf(a))[0];
+      const newest = names.filter((name) => parseStep(name) >= 0).sort((a, b) => parseStep(b) - parseStep(a))[0];
       if (!newest) return;
-      const paths = await filesOf(join(root, newest));
-      for (const path of paths) await objects.put(keyOf(path), path);
+      const paths = await listFiles(join(root, newest));
+      for (const path of paths) await objects.put(objectKey(path), path);
       if (paths[0]) await objects.put(`${prefix}${newest}/${wholeMark}`, paths[0]);
       await removeOlderThan(newest);
     },
@@ -45,7 +45,7 @@ export function checkpointsOf(objects: ObjectStore, jobId: Id, folder: string) {
       const whole = keys
         .filter((key) => key.endsWith(`/${wholeMark}`))
         .map((key) => key.slice(0, -wholeMark.length - 1));
-      const newest = whole.sort((a, b) => stepOf(b) - stepOf(a))[0];
+      const newest = whole.sort((a, b) => parseStep(b) - parseStep(a))[0];
       if (!newest) return;
       const part = `${root}.part`;
       await rm(part, { recursive: true, force: true });

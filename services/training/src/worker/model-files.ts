@@ -16,15 +16,15 @@ const families: Record<ModelType, TrainerJob['family']> = {
 };
 
 /** Where the trainer writes, in the folder of a job. */
-export const outputOf = (folder: string): string => join(folder, 'output');
+export const outputFolder = (folder: string): string => join(folder, 'output');
 
 /** A job in the words of the trainer. @param rows null for the sample text */
-export const trainerJobOf = (
+export const toTrainerJob = (
   { architecture, epochs, batchSize, learningRate, manifest }: TrainingJobRow,
   { rows, folder }: { rows: string | null; folder: string },
 ): TrainerJob => ({
   rows,
-  output: outputOf(folder),
+  output: outputFolder(folder),
   baseModel: manifest.baseModel,
   family: families[architecture],
   seed: manifest.settings.seed,
@@ -39,18 +39,18 @@ const modelFiles = ['adapters.safetensors', 'adapter_config.json'];
 /** Questions of held-out rows, which are offered to who tests the model. */
 const questionsFile = 'questions.json';
 const questions = z.array(z.string()).max(10);
-const keyOf = (jobId: Id, name: string) => `models/${jobId}/${name}`;
+const objectKey = (jobId: Id, name: string) => `models/${jobId}/${name}`;
 
 /** Stores what was trained. */
 export async function saveModel(objects: ObjectStore, jobId: Id, folder: string): Promise<void> {
   for (const name of [...modelFiles, questionsFile])
-    await objects.put(keyOf(jobId, name), join(outputOf(folder), name));
+    await objects.put(objectKey(jobId, name), join(outputFolder(folder), name));
 }
 
 /** @returns questions that were held out of training; none for a model of an earlier release */
-export async function questionsOf(objects: ObjectStore, jobId: Id): Promise<string[]> {
+export async function readQuestions(objects: ObjectStore, jobId: Id): Promise<string[]> {
   try {
-    return questions.parse(storableJson(await text(await objects.read(keyOf(jobId, questionsFile)))));
+    return questions.parse(storableJson(await text(await objects.read(objectKey(jobId, questionsFile)))));
   } catch (error) {
     if (error instanceof ObjectMissing) return [];
     throw error;
@@ -59,5 +59,5 @@ export async function questionsOf(objects: ObjectStore, jobId: Id): Promise<stri
 
 /** Copies what was trained to a folder. @throws ObjectMissing */
 export async function fetchModel(objects: ObjectStore, jobId: Id, folder: string): Promise<void> {
-  for (const name of modelFiles) await objects.fetch(keyOf(jobId, name), join(outputOf(folder), name));
+  for (const name of modelFiles) await objects.fetch(objectKey(jobId, name), join(outputFolder(folder), name));
 }

@@ -16,7 +16,7 @@ import { exportsChanged } from '../events/exports-changed.ts';
 import { exportModel } from '../jobs/export-model.ts';
 import { writeArchive } from './export-archive.ts';
 import { leasedWrites, leaseMs } from './leased-writes.ts';
-import { fetchModel, trainerJobOf } from './model-files.ts';
+import { fetchModel, toTrainerJob } from './model-files.ts';
 
 const withinMs = hourMs;
 const renewEveryMs = 1_500;
@@ -56,7 +56,7 @@ async function prepare(context: JobContext, row: ModelExportRow, folder: string)
   const tooSlow = AbortSignal.timeout(withinMs);
   const over = new AbortController();
   const limit = AbortSignal.any([signal, tooSlow, over.signal]);
-  const lease = leaseOf(context, row, () => over.abort());
+  const lease = openLease(context, row, () => over.abort());
   try {
     const ending = await write(context, row, { folder, limit });
     return ending.status === 'FAILED' && tooSlow.aborted ? failed('TOO_SLOW') : ending;
@@ -74,7 +74,7 @@ async function prepare(context: JobContext, row: ModelExportRow, folder: string)
 }
 
 /** Says that this worker still prepares it. */
-const leaseOf = ({ clock, store }: JobContext, row: ModelExportRow, onLost: () => void) =>
+const openLease = ({ clock, store }: JobContext, row: ModelExportRow, onLost: () => void) =>
   leasedWrites({
     everyMs: renewEveryMs,
     hasNews: () => false,
@@ -94,7 +94,7 @@ async function write(
   if (!job) return failed('MODEL_MISSING');
   await fetchModel(clients.objects, job.id, folder);
   const jobFile = join(folder, 'job.json');
-  await writeFile(jobFile, JSON.stringify(trainerJobOf(job, { rows: null, folder })));
+  await writeFile(jobFile, JSON.stringify(toTrainerJob(job, { rows: null, folder })));
   const written = join(folder, 'export');
   const format = row.format === 'PEFT' ? 'peft' : 'gguf';
   const line: ExportLine | null = await clients.trainer.export(jobFile, { format, folder: written }, limit);

@@ -4,7 +4,7 @@ import type { Run, RunChanges } from '../data/jobs-repository.ts';
 import type { MetricRow } from '../data/runs-repository.ts';
 import type { JobContext } from '../data/store.ts';
 import { rowCounts } from '../domain/row-counts.ts';
-import { progressOf, type TrainingJobRow } from '../domain/training-job.ts';
+import { progressPercent, type TrainingJobRow } from '../domain/training-job.ts';
 import { audience, jobPayload } from '../events/payloads.ts';
 import { leasedWrites, leaseMs } from './leased-writes.ts';
 
@@ -61,7 +61,7 @@ export function progressOfRun({ clock, store, log, run, progress: earlierProgres
       }
       case 'step': {
         const { step, epoch, loss, tokensPerSecond, gpuUse } = line;
-        progress = Math.max(progress, progressOf(step, total));
+        progress = Math.max(progress, progressPercent(step, total));
         changes = { ...changes, step, currentEpoch: epoch, loss, tokensPerSecond, progress };
         changes.gpuUsage = Math.round(gpuUse ?? 0);
         changes.secondsLeft = timing.secondsLeft(step, total);

@@ -7,9 +7,9 @@ import type { JobContext } from '../data/store.ts';
 import { isUnfinished, maxStalls, type TrainingJobRow } from '../domain/training-job.ts';
 import { audience, jobPayload } from '../events/payloads.ts';
 import { type EndedStatus, publishEnded } from '../events/publish-ended.ts';
-import { checkpointsOf } from './checkpoints.ts';
+import { openCheckpoints } from './checkpoints.ts';
 import { gatherRows } from './gather-rows.ts';
-import { saveModel, trainerJobOf } from './model-files.ts';
+import { saveModel, toTrainerJob } from './model-files.ts';
 import { progressOfRun } from './progress.ts';
 import type { WakeOf } from './train-waiting.ts';
 
@@ -43,20 +43,20 @@ export async function runJob(context: JobContext, job: TrainingJobRow, wakeOf: W
   } finally {
     if (!signal.aborted) await rm(folder, { recursive: true, force: true });
     const left = await store.read.jobs.byId(job.id).catch(() => null);
-    if (left && !isUnfinished(left)) await checkpointsOf(clients.objects, job.id, folder).remove();
+    if (left && !isUnfinished(left)) await openCheckpoints(clients.objects, job.id, folder).remove();
   }
 }
 
 /** @returns null when the run is over: nothing may be written of it any more */
 async function train(context: JobContext, job: TrainingJobRow, folder: string): Promise<Ending | null> {
   const { clients, signal } = context;
-  const checkpoints = checkpointsOf(clients.objects, job.id, folder);
+  const checkpoints = openCheckpoints(clients.objects, job.id, folder);
   await mkdir(folder, { recursive: true });
   await checkpoints.restore();
   const jobFile = join(folder, 'job.json');
   const rows = job.usesSampleText ? null : join(folder, 'rows.jsonl');
   if (rows) await gatherRows(clients.objects, job.trainingFileIds, rows);
-  await writeFile(jobFile, JSON.stringify(trainerJobOf(job, { rows, folder })));
+  await writeFile(jobFile, JSON.stringify(toTrainerJob(job, { rows, folder })));
 
   const run = clients.trainer.train(jobFile);
   const progress = progressOfRun({ ...context, run: job, progress: job.progress, onLost: run.kill });
@@ -78,12 +78,12 @@ async function train(context: JobContext, job: TrainingJobRow, folder: string): 
     await progress.end();
   }
   if (progress.isLost()) return null;
-  const ending = endingOf(last);
+  const ending = findEnding(last);
   if (ending.type === 'finished') await saveModel(clients.objects, job.id, folder);
   return ending;
 }
 
-function endingOf(last: TrainerLine | undefined): Ending {
+function findEnding(last: TrainerLine | undefined): Ending {
   if (last?.type === 'finished') return last;
   if (last?.type === 'failed') return { type: 'failed', reason: reasons[last.code] ?? otherReason };
   return { type: last?.type === 'stopped' ? 'stopped' : 'died' };
@@ -91,7 +91,7 @@ function endingOf(last: TrainerLine | undefined): Ending {
 
 const quiet = { leaseUntil: null, secondsLeft: null, gpuUsage: 0 } as const;
 
-function changesOf(ending: Ending, { stalls }: TrainingJobRow, now: Date): { changes: RunChanges; text: string } {
+function toChanges(ending: Ending, { stalls }: TrainingJobRow, now: Date): { changes: RunChanges; text: string } {
   switch (ending.type) {
     case 'finished':
       return {
@@ -130,7 +130,7 @@ function settle(
   wakeOf: WakeOf,
 ): Promise<void> {
   const now = clock.now();
-  const { changes, text } = changesOf(ending, job, now);
+  const { changes, text } = toChanges(ending, job, now);
   return store.transaction(async ({ jobs, runs, outbox }) => {
     const changed = await jobs.changeRun(job, changes, now);
     if (!changed) return;

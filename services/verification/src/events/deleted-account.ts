@@ -44,12 +44,12 @@ export async function restoreAccount(
   const code = kept.find(({ kind }) => kind === kinds.code);
   if (!(await applicants.reopen(userId, code ? instantsOf.code.parse(code.content) : null))) return;
   for (const row of kept) {
-    if (row.kind === kinds.post) await posts.add(postOf(row.content as SocialPost));
+    if (row.kind === kinds.post) await posts.add(toPost(row.content as SocialPost));
     await deletionSnapshots.settle(row, 'RESTORED');
   }
 }
 
-const postOf = (post: SocialPost): SocialPost => ({
+const toPost = (post: SocialPost): SocialPost => ({
   ...post,
   ...instantsOf.post.parse(post),
   check: post.check && { ...post.check, ...instantsOf.check.parse(post.check) },

@@ -1,5 +1,5 @@
-import { brokerAdmin, inboxPrefixOf } from '@entourage/service-kit/events/permissions';
-import { subjectsOf } from '@entourage/service-kit/events/subjects';
+import { brokerAdmin, inboxPrefix } from '@entourage/service-kit/events/permissions';
+import { makeSubjects } from '@entourage/service-kit/events/subjects';
 import { until } from '@entourage/service-kit/testing';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type Msg, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const clients = [...services, 'gateway'];
-const subjects = subjectsOf();
+const subjects = makeSubjects();
 const { events, deadLetters } = subjects.streams;
 const open: NatsConnection[] = [];
 afterEach(async () => {
@@ -23,7 +23,7 @@ async function as(client: string): Promise<NatsConnection> {
   const connection = await connect({
     servers: servers.natsUrl,
     authenticator: nkeyAuthenticator(new TextEncoder().encode(secret(`nats-${client}`))),
-    inboxPrefix: inboxPrefixOf(client),
+    inboxPrefix: inboxPrefix(client),
     reconnect: false,
   });
   open.push(connection);
@@ -112,7 +112,7 @@ test.each(clients)('%s can read only its own subjects', async (client) => {
   ];
   const inboxes = [...clients, brokerAdmin]
     .filter((other) => other !== client)
-    .map((other) => `${inboxPrefixOf(other)}.>`);
+    .map((other) => `${inboxPrefix(other)}.>`);
   const allowed = client === 'gateway' ? ['entourage.>', 'entourage-live.>'] : [];
   const attacks = [...heard, ...inboxes]
     .filter((subject) => !allowed.includes(subject))

@@ -6,7 +6,7 @@ import { createCredentials, credentialsIn } from '@entourage/ops/secrets/secret-
 import { natsUsers } from '@entourage/ops/servers/nats-config';
 import { serviceNames } from '@entourage/ops/service-table';
 import { runCommand, tryCommand } from '@entourage/ops/testing/run-command';
-import { inboxPrefixOf } from '@entourage/service-kit/events/permissions';
+import { inboxPrefix } from '@entourage/service-kit/events/permissions';
 import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
 import { freePorts } from '../../src/processes/ports-in-use.ts';
 import { startNats } from '../../src/servers/nats.ts';
@@ -47,7 +47,7 @@ export async function brokerWithSubscribers(subscribers: Readonly<Record<string,
       const connection = await connect({
         servers: server.url,
         authenticator: nkeyAuthenticator(seed),
-        inboxPrefix: inboxPrefixOf(client),
+        inboxPrefix: inboxPrefix(client),
         reconnect: false,
       });
       open.push(connection);

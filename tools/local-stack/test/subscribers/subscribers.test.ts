@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageSent } from '@entourage/contracts/events/messaging/message.sent.v1';
 import { newId } from '@entourage/contracts/ids';
-import { brokerAdmin, inboxPrefixOf } from '@entourage/service-kit/events/permissions';
+import { brokerAdmin, inboxPrefix } from '@entourage/service-kit/events/permissions';
 import { until } from '@entourage/service-kit/testing';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -126,7 +126,7 @@ test('a subscriber may read its own consumer, and nothing else', async () => {
   const published = [
     ...['entourage.identity.subscription.changed.v1', 'entourage.billing.x.v1', 'entourage-live.identity'],
     ...['entourage-control.snapshot.identity', 'entourage-control.relay.identity', 'dead-letters.subscriber--billing'],
-    ...['entourage-replay.subscriber--billing', `${inboxPrefixOf('gateway')}.x`, `$JS.ACK.${ofOther}.1.1.1.1.0`],
+    ...['entourage-replay.subscriber--billing', `${inboxPrefix('gateway')}.x`, `$JS.ACK.${ofOther}.1.1.1.1.0`],
     ...['INFO', 'MSG.NEXT', 'RESET', 'DELETE', 'PAUSE', 'UNPIN'].map((verb) => `$JS.API.CONSUMER.${verb}.${ofOther}`),
     ...[`MSG.NEXT.${events}.admin--identity-user`, `DELETE.${events}.subscriber--billing`].map(
       (rest) => `$JS.API.CONSUMER.${rest}`,
@@ -145,7 +145,7 @@ test('a subscriber may read its own consumer, and nothing else', async () => {
   ];
   const heard = [
     ...['>', 'entourage.>', 'entourage-live.*', 'entourage-control.>', 'dead-letters.>', '$JS.>', '_INBOX.>'],
-    ...['gateway', 'identity', brokerAdmin, 'subscriber-in-python'].map((client) => `${inboxPrefixOf(client)}.>`),
+    ...['gateway', 'identity', brokerAdmin, 'subscriber-in-python'].map((client) => `${inboxPrefix(client)}.>`),
   ];
   const open: string[] = [];
   for (const subject of published) {

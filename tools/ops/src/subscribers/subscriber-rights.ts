@@ -1,6 +1,6 @@
 import type { BrokerPermissions } from '@entourage/service-kit/events/permissions';
-import { inboxPrefixOf } from '@entourage/service-kit/events/permissions';
-import { subjectsOf } from '@entourage/service-kit/events/subjects';
+import { inboxPrefix } from '@entourage/service-kit/events/permissions';
+import { makeSubjects } from '@entourage/service-kit/events/subjects';
 
 /** Name of a subscriber's key at NATS, in the folder of secrets and of its inbox. */
 export const clientOf = (subscriber: string): string => `subscriber-${subscriber}`;
@@ -15,12 +15,12 @@ export const isOfSubscriber = (durable: string): boolean => durable.startsWith(d
  * the creator of a consumer chooses its events and where the broker delivers them (ADR 0113).
  */
 export function subscriberPermissions(subscriber: string): BrokerPermissions {
-  const { events } = subjectsOf().streams;
+  const { events } = makeSubjects().streams;
   const own = `${events}.${durableOf(subscriber)}`;
   return {
     publish: {
       allow: [...['INFO', 'MSG.NEXT', 'RESET'].map((verb) => `$JS.API.CONSUMER.${verb}.${own}`), `$JS.ACK.${own}.>`],
     },
-    subscribe: { allow: [`${inboxPrefixOf(clientOf(subscriber))}.>`] },
+    subscribe: { allow: [`${inboxPrefix(clientOf(subscriber))}.>`] },
   };
 }

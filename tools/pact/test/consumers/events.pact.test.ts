@@ -2,7 +2,7 @@ import type { EventDefinition } from '@entourage/contracts/events/define-event';
 import type { Envelope } from '@entourage/contracts/events/envelope';
 import { newId } from '@entourage/contracts/ids';
 import type { Consumer } from '@entourage/service-kit/events/consumer';
-import { durableName, ownerOf } from '@entourage/service-kit/events/subjects';
+import { durableName, eventOwner } from '@entourage/service-kit/events/subjects';
 import { startService } from '@entourage/service-kit/testing';
 import { MatchersV3, Pact } from '@pact-foundation/pact';
 import { admin } from '../../../../services/admin/src/service.ts';
@@ -41,7 +41,7 @@ const pairsOf = ({ name, consumers }: Consuming) =>
   consumers.flatMap(({ events }) => {
     const durable = durableName(name, events.map(({ type }) => type).sort());
     return events.flatMap((event) => {
-      const owner = ownerOf(event.type);
+      const owner = eventOwner(event.type);
       const sources = owner ? [owner] : sourcesOfEveryone[event.type]!;
       return sources.map((source) => ({ event, durable, source }));
     });

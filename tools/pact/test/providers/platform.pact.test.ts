@@ -3,8 +3,8 @@ import { platformUnderTest } from '@entourage/local-stack/testing/platform-under
 import { startTestPlatform } from '@entourage/local-stack/testing/test-platform';
 import { readConsumers } from '@entourage/ops/consumers';
 import { serviceNames } from '@entourage/ops/service-table';
-import { inboxPrefixOf } from '@entourage/service-kit/events/permissions';
-import { subjectsOf } from '@entourage/service-kit/events/subjects';
+import { inboxPrefix } from '@entourage/service-kit/events/permissions';
+import { makeSubjects } from '@entourage/service-kit/events/subjects';
 import { until } from '@entourage/service-kit/testing';
 import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
 import { MessageProviderPact } from '@pact-foundation/pact';
@@ -30,9 +30,9 @@ beforeAll(async () => {
   nats = await connect({
     servers: (await addresses()).natsUrl,
     authenticator: nkeyAuthenticator(new TextEncoder().encode(secret('nats-gateway'))),
-    inboxPrefix: inboxPrefixOf('gateway'),
+    inboxPrefix: inboxPrefix('gateway'),
   });
-  nats.subscribe(subjectsOf().allEvents, {
+  nats.subscribe(makeSubjects().allEvents, {
     callback(_, message) {
       const event = message.json<Envelope>();
       published.set(event.type, event);

@@ -7,8 +7,8 @@ import { newId } from '@entourage/contracts/ids';
 import { standInPublishableKey } from '@entourage/contracts/payments';
 import type Stripe from 'stripe';
 import type { PaidSubscription, Payments } from './payments.ts';
-import { signedEvent, subscriptionOf } from './signed-event.ts';
-import { statusOf } from './subscription-status.ts';
+import { readSubscriptionId, signedEvent } from './signed-event.ts';
+import { toSubscriptionStatus } from './subscription-status.ts';
 
 type Options = { dir: string; webhookSecret: string };
 
@@ -32,13 +32,13 @@ type Customer = {
  */
 export function sandboxPayments({ dir, webhookSecret }: Options): Payments {
   const customers = customerFiles(dir);
-  const customerIdOf = (userId: string) => `cus_${userId}`;
+  const toCustomerId = (userId: string) => `cus_${userId}`;
 
   return {
     publishableKey: standInPublishableKey,
 
     async customerOf(userId) {
-      const id = customerIdOf(userId);
+      const id = toCustomerId(userId);
       if (!(await customers.read(id))) await customers.write({ id, subscription: null });
       return id;
     },
@@ -65,7 +65,7 @@ export function sandboxPayments({ dir, webhookSecret }: Options): Payments {
 
     async billing(id) {
       const customer = await customers.read(customerOfSubscription(id));
-      return customer?.subscription?.id === id ? billingOf(customer.subscription) : null;
+      return customer?.subscription?.id === id ? toBilling(customer.subscription) : null;
     },
 
     // Nothing can be managed here, so the person is back at once.
@@ -74,7 +74,7 @@ export function sandboxPayments({ dir, webhookSecret }: Options): Payments {
 
     async readEvent(body, signature) {
       const event = signedEvent(body, signature, webhookSecret);
-      const subscriptionId = subscriptionOf(event);
+      const subscriptionId = readSubscriptionId(event);
       if (subscriptionId) await adopt(event, subscriptionId);
       return { id: event.id, subscriptionId };
     },
@@ -113,7 +113,7 @@ function paidSubscription(customer: Customer | null): PaidSubscription | null {
   return {
     id,
     customerId: customer.id,
-    status: statusOf(status),
+    status: toSubscriptionStatus(status),
     clientSecret: isPayable ? `${id}_secret_stand_in` : null,
   };
 }
@@ -121,7 +121,7 @@ function paidSubscription(customer: Customer | null): PaidSubscription | null {
 const amountCents = constants.planPriceUsdPerMonth * 100;
 
 /** As Stripe's test mode would have it after a payment with its first test card: one month, one invoice. */
-function billingOf({ id, status, adoptedAt, isEnding = false }: NonNullable<Customer['subscription']>): Billing {
+function toBilling({ id, status, adoptedAt, isEnding = false }: NonNullable<Customer['subscription']>): Billing {
   const paidAt = new Date(adoptedAt * 1_000);
   const periodEnd = new Date(paidAt);
   periodEnd.setUTCMonth(periodEnd.getUTCMonth() + 1);
@@ -149,13 +149,13 @@ function billingOf({ id, status, adoptedAt, isEnding = false }: NonNullable<Cust
 const isFileName = (id: string) => /^[\w-]{1,100}$/.test(id);
 
 function customerFiles(dir: string) {
-  const pathOf = (id: string) => join(dir, `${id}.json`);
+  const customerFile = (id: string) => join(dir, `${id}.json`);
   return {
     /** null for an unknown customer. */
     async read(id: string): Promise<Customer | null> {
       if (!isFileName(id)) return null;
       try {
-        return JSON.parse(await readFile(pathOf(id), 'utf8')) as Customer;
+        return JSON.parse(await readFile(customerFile(id), 'utf8')) as Customer;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
@@ -166,8 +166,8 @@ function customerFiles(dir: string) {
       // Renamed when complete, so that another replica never reads a partial file.
       const part = join(dir, `${newId()}.part`);
       await writeFile(part, JSON.stringify(customer));
-      await rename(part, pathOf(customer.id));
+      await rename(part, customerFile(customer.id));
     },
-    delete: (id: string) => rm(pathOf(id), { force: true }),
+    delete: (id: string) => rm(customerFile(id), { force: true }),
   };
 }

@@ -19,10 +19,10 @@ export function signedEvent(body: string, signature: string, secret: string): St
 }
 
 /** The subscription that an event changes; null for any other event, which is answered and ignored. */
-export function subscriptionOf({ type, data }: Stripe.Event): string | null {
+export function readSubscriptionId({ type, data }: Stripe.Event): string | null {
   const object = data?.object as unknown as Record<string, unknown> | undefined;
-  if (type.startsWith('customer.subscription.')) return idOf(object);
-  if (type.startsWith('invoice.')) return idOf(invoicedSubscription(object));
+  if (type.startsWith('customer.subscription.')) return readId(object);
+  if (type.startsWith('invoice.')) return readId(invoicedSubscription(object));
   return null;
 }
 
@@ -33,7 +33,7 @@ function invoicedSubscription(invoice: Record<string, unknown> | undefined): unk
 }
 
 /** Stripe answers an id, or the expanded object. */
-function idOf(value: unknown): string | null {
+function readId(value: unknown): string | null {
   if (typeof value === 'string') return value;
   const id = (value as { id?: unknown } | null | undefined)?.id;
   return typeof id === 'string' ? id : null;

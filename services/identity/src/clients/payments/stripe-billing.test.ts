@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { billingOf } from './stripe-billing.ts';
+import { toBilling } from './stripe-billing.ts';
 
 const seconds = (at: string) => Date.parse(at) / 1_000;
 const aSubscription = (changes: object = {}) =>
@@ -33,7 +33,7 @@ const anInvoice = (changes: object = {}) =>
   }) as unknown as Stripe.Invoice;
 
 test('an active subscription has its next charge, its card and its invoices', () => {
-  expect(billingOf(aSubscription(), [anInvoice()])).toEqual({
+  expect(toBilling(aSubscription(), [anInvoice()])).toEqual({
     amountCents: 1_000_000,
     currency: 'USD',
     nextChargeAt: '2026-04-01T09:00:00.000Z',
@@ -57,15 +57,15 @@ test.each([
   ['with the month that is paid', { cancel_at_period_end: true }, '2026-04-01T09:00:00.000Z'],
   ['on a day', { cancel_at: seconds('2026-03-15T00:00:00Z') }, '2026-03-15T00:00:00.000Z'],
 ])('a subscription that was cancelled ends %s and charges nothing more', (_when, changes, endsAt) => {
-  expect(billingOf(aSubscription(changes), [])).toMatchObject({ nextChargeAt: null, endsAt });
+  expect(toBilling(aSubscription(changes), [])).toMatchObject({ nextChargeAt: null, endsAt });
 });
 
 test('without a stored card, and with only its id, there is no card', () => {
-  expect(billingOf(aSubscription({ default_payment_method: null }), []).card).toBeNull();
-  expect(billingOf(aSubscription({ default_payment_method: 'pm_1' }), []).card).toBeNull();
+  expect(toBilling(aSubscription({ default_payment_method: null }), []).card).toBeNull();
+  expect(toBilling(aSubscription({ default_payment_method: 'pm_1' }), []).card).toBeNull();
 });
 
 test('drafts are no invoices, and what could not be collected is open', () => {
   const invoices = ['draft', 'uncollectible', 'void'].map((status) => anInvoice({ id: status, status }));
-  expect(billingOf(aSubscription(), invoices).invoices.map(({ status }) => status)).toEqual(['OPEN', 'VOID']);
+  expect(toBilling(aSubscription(), invoices).invoices.map(({ status }) => status)).toEqual(['OPEN', 'VOID']);
 });

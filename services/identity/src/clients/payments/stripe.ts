@@ -1,9 +1,9 @@
 import { AppError } from '@entourage/contracts/errors';
 import Stripe from 'stripe';
 import type { PaidSubscription, Payments } from './payments.ts';
-import { signedEvent, subscriptionOf } from './signed-event.ts';
-import { billingOf } from './stripe-billing.ts';
-import { statusOf } from './subscription-status.ts';
+import { readSubscriptionId, signedEvent } from './signed-event.ts';
+import { toBilling } from './stripe-billing.ts';
+import { toSubscriptionStatus } from './subscription-status.ts';
 
 type Options = {
   secretKey: string;
@@ -71,7 +71,7 @@ export function stripePayments({ secretKey, publishableKey, webhookSecret, price
           stripe.subscriptions.retrieve(id, { expand: ['default_payment_method'] }),
           stripe.invoices.list({ subscription: id, limit: shownInvoices }),
         ]);
-        return billingOf(subscription, invoices.data);
+        return toBilling(subscription, invoices.data);
       }),
 
     portalUrl: (customer, returnUrl) =>
@@ -83,7 +83,7 @@ export function stripePayments({ secretKey, publishableKey, webhookSecret, price
 
     async readEvent(body, signature) {
       const event = signedEvent(body, signature, webhookSecret);
-      return { id: event.id, subscriptionId: subscriptionOf(event) };
+      return { id: event.id, subscriptionId: readSubscriptionId(event) };
     },
   };
 }
@@ -93,7 +93,7 @@ function paidSubscription({ id, customer, status, latest_invoice: invoice }: Str
   return {
     id,
     customerId: typeof customer === 'string' ? customer : customer.id,
-    status: statusOf(status),
+    status: toSubscriptionStatus(status),
     clientSecret: isPayable ? (invoice.confirmation_secret?.client_secret ?? null) : null,
   };
 }

@@ -13,4 +13,4 @@ const statuses: Readonly<Record<string, SubscriptionStatus>> = {
 };
 
 /** Stripe's status of a subscription in our words (decision P2). One that Stripe adds later counts as not paid. */
-export const statusOf = (stripeStatus: string): SubscriptionStatus => statuses[stripeStatus] ?? 'PAST_DUE';
+export const toSubscriptionStatus = (stripeStatus: string): SubscriptionStatus => statuses[stripeStatus] ?? 'PAST_DUE';

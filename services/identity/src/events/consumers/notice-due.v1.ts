@@ -3,7 +3,7 @@ import { deletedName, personName } from '@entourage/contracts/names';
 import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
 import { noticeWording } from '../../domain/notice-wording.ts';
-import { zoneOf } from '../../domain/user.ts';
+import { userZone } from '../../domain/user.ts';
 import { createNotice, settleEarlier } from '../../use-cases/create-notice.ts';
 
 /** Creates the notices that other services request, for every addressed user with an open account (decision I14). */
@@ -18,7 +18,7 @@ export const createDueNotices = consumer(noticeDue, async ({ data, time }, trans
       name,
       at: about.at ?? null,
       fields: about.fields ?? [],
-      zone: zoneOf(user),
+      zone: userZone(user),
       objectId: about.objectId ?? null,
     });
     const subject = { sourceId: noticeId, objectId: about.objectId ?? null };

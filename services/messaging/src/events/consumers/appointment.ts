@@ -3,7 +3,7 @@ import { appointmentMoved } from '@entourage/contracts/events/scheduling/appoint
 import { appointmentRequested } from '@entourage/contracts/events/scheduling/appointment.requested.v1';
 import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
-import { meetingMessageOf, webMessageTimeoutMs } from '../../domain/meeting-message.ts';
+import { toMeetingMessage, webMessageTimeoutMs } from '../../domain/meeting-message.ts';
 import { writeMeetingMessageJob } from '../../jobs/write-meeting-message.ts';
 
 /**
@@ -14,7 +14,7 @@ export const planMeetingMessage = consumer(
   [appointmentRequested, appointmentConfirmed, appointmentMoved],
   async ({ data }, { closedAccounts, meetingMessages, outbox }: Transaction) => {
     if (await closedAccounts.hasAny([data.athleteId, data.liaisonId])) return;
-    const message = meetingMessageOf(data);
+    const message = toMeetingMessage(data);
     if (await meetingMessages.plan(message))
       outbox.enqueue(writeMeetingMessageJob, { key: message.key }, { delayMs: webMessageTimeoutMs });
   },

@@ -24,7 +24,7 @@ const announcesSeveral =
 const betweenNouns = /\s*(?:,?\s+(?:and|as well as|plus)(?: also)?|;|\s&|\s\+)\s+(?:the |your )?/i;
 
 /** 'TAM and ARR?' may ask for two things, or for one that has both words. @returns both parts; null where there is one only */
-export function halvesOf(question: string): [string, string] | null {
+export function splitQuestion(question: string): [string, string] | null {
   const at = betweenNouns.exec(question);
   const halves = at ? [question.slice(0, at.index), question.slice(at.index + at[0].length)] : [];
   const [first, second] = halves.map((half) => half.trim());
@@ -45,7 +45,7 @@ const tidied = (text: string): string => {
 };
 
 /** Sentences of a text; a point inside a number or an abbreviation ends none. */
-const sentencesOf = (text: string): string[] =>
+const splitSentences = (text: string): string[] =>
   text
     .split(/(?<=[?!;])\s+|(?<=\w{2,}[.])\s+(?=\p{Lu})|\n+/u)
     .map((one) => one.trim())
@@ -60,7 +60,7 @@ const wordCount = (text: string) => text.split(/\s+/).length;
  * @returns at least one, at most three; the message itself where nothing of it asks
  */
 export function questionsIn(message: string): string[] {
-  const sentences = sentencesOf(message.replace(/\s*\n\s*(?:--|—)\s*\n[\s\S]*$/, '')).map((one) =>
+  const sentences = splitSentences(message.replace(/\s*\n\s*(?:--|—)\s*\n[\s\S]*$/, '')).map((one) =>
     one.replace(announcesSeveral, ''),
   );
   const isLetter = sentences.length > 1;

@@ -1,4 +1,4 @@
-import { amountPattern, numericValue, wordsOf } from './words.ts';
+import { amountPattern, numericValue, splitWords } from './words.ts';
 
 /** What has to stand in a passage, because the question names it. */
 export type Constraints = {
@@ -101,7 +101,7 @@ const namesIn = (text: string): string[] => {
 };
 
 /** What a text names: amounts, years, sports and countries. */
-export function constraintsOf(text: string): Constraints {
+export function parseConstraints(text: string): Constraints {
   const found: Constraints = {
     money: [],
     magnitudes: [],
@@ -126,7 +126,7 @@ export function constraintsOf(text: string): Constraints {
 }
 
 /** Every number of a text, whatever it counts. */
-export const valuesOf = ({ money, magnitudes, numbers, years, times }: Constraints): number[] => [
+export const listValues = ({ money, magnitudes, numbers, years, times }: Constraints): number[] => [
   ...money,
   ...magnitudes,
   ...numbers,
@@ -164,5 +164,5 @@ const aName = /(?<=[\p{Ll}\d,;:] )\p{Lu}\p{Ll}[\p{L}-]*/gu;
 export function unknownNames(text: string, isKnown: (word: string) => boolean): string[] {
   const names = text.match(aName) ?? [];
   if (names.length > 3) return [];
-  return names.filter((name) => !wordsOf(name).every(isKnown));
+  return names.filter((name) => !splitWords(name).every(isKnown));
 }

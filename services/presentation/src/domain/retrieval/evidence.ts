@@ -2,8 +2,8 @@ import type { Slide } from '@entourage/contracts/deck/slide';
 import { exampleMeanings } from './example-meanings.ts';
 import { examples, type Label, smallTalk, uncovered } from './examples.ts';
 import { type Meaning, nearness, type SentenceModel } from './meaning.ts';
-import { passagesOf } from './passages.ts';
-import { indexOf, similarity, type Words, weighting, wordsOf } from './words.ts';
+import { makePassages } from './passages.ts';
+import { makeIndex, similarity, splitWords, type Words, weighting } from './words.ts';
 
 /** So many examples nearest to a question vote for what they stand for. */
 const voters = 30;
@@ -43,14 +43,14 @@ class Nearest {
 }
 
 /** Weighs questions against examples: those nearest in meaning and words vote for what they stand for (ADR 0118). */
-export function evidenceOf(slides: readonly Slide[], model: SentenceModel) {
-  const passages = passagesOf(slides);
+export function makeEvidence(slides: readonly Slide[], model: SentenceModel) {
+  const passages = makePassages(slides);
   const slideOf = new Map(passages.map(({ id, slideNumber }) => [id, slideNumber]));
   const ofSlides = new Set(
     [
       ...examples.filter(({ label }) => slideOf.has(label)).map(({ text }) => text),
       ...passages.map(({ headings, text }) => `${headings} ${text}`),
-    ].flatMap(wordsOf),
+    ].flatMap(splitWords),
   );
   const { rareVectorOf, vectorOf } = weighting([
     ...examples.map(({ text }) => text),
@@ -60,13 +60,13 @@ export function evidenceOf(slides: readonly Slide[], model: SentenceModel) {
     for (const { text } of examples) yield vectorOf(text);
   }
   const nearnessToExamples = exampleMeanings();
-  const wordsIndex = indexOf(vectorsOfExamples());
+  const wordsIndex = makeIndex(vectorsOfExamples());
   const score = (byMeaning: number, byWords: number) => (1 - partOfWords) * byMeaning + partOfWords * byWords;
 
-  const pointOf = async (text: string) => ({ meaning: await model.meaningOf(text), words: vectorOf(text) });
+  const makePoint = async (text: string) => ({ meaning: await model.meaningOf(text), words: vectorOf(text) });
 
   /** Votes by label; they add up to 1. */
-  function votesOf(near: readonly Scored[]): Map<Label, number> {
+  function countVotes(near: readonly Scored[]): Map<Label, number> {
     const highest = near[0]?.score ?? 0;
     const weights = near.map((one) => Math.exp(sharpness * (one.score - highest)));
     const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -80,10 +80,10 @@ export function evidenceOf(slides: readonly Slide[], model: SentenceModel) {
     /** Whether a slide has a word, or a question that a slide answers. */
     isKnown: (word: string): boolean => ofSlides.has(word),
     rareVectorOf,
-    exampleOf: async (text: string, label: Label): Promise<OwnExample> => ({ label, ...(await pointOf(text)) }),
+    exampleOf: async (text: string, label: Label): Promise<OwnExample> => ({ label, ...(await makePoint(text)) }),
     /** @param own examples beside those of the files */
     async weigh(text: string, own: readonly OwnExample[]): Promise<Evidence> {
-      const asked = await pointOf(text);
+      const asked = await makePoint(text);
       const byWords = wordsIndex(asked.words);
       const byMeaning = nearnessToExamples(asked.meaning);
       const near = new Nearest();
@@ -94,7 +94,7 @@ export function evidenceOf(slides: readonly Slide[], model: SentenceModel) {
           score: score(nearness(asked.meaning, meaning), similarity(asked.words, words)),
         }))
         .sort((one, other) => other.score - one.score);
-      const labels = votesOf(near.best);
+      const labels = countVotes(near.best);
       const chances = new Map<number, number>(slides.map(({ number }) => [number, 0]));
       for (const [label, vote] of labels) {
         const number = slideOf.get(label);

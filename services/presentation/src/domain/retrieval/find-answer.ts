@@ -1,12 +1,12 @@
 import type { Citation } from '@entourage/contracts/calls/presentation';
 import type { Slide } from '@entourage/contracts/deck/slide';
-import { halvesOf, questionsIn } from './clean-question.ts';
-import { type Evidence, evidenceOf, type OwnExample } from './evidence.ts';
+import { questionsIn, splitQuestion } from './clean-question.ts';
+import { type Evidence, makeEvidence, type OwnExample } from './evidence.ts';
 import { withLastTurn } from './follow-up.ts';
 import type { SentenceModel } from './meaning.ts';
 import type { Passage } from './passages.ts';
 import { type Answered, passageFinder } from './second-test.ts';
-import { similarity, type Words, wordsOf } from './words.ts';
+import { similarity, splitWords, type Words } from './words.ts';
 
 /** An answer of the team, with the words of the question that it answers; an example also answers questions of like meaning. */
 export type TeamAnswer = { words: Words; answer: string; example: OwnExample | null };
@@ -51,7 +51,7 @@ const wordsAboutSlides = new Set(
   ),
 );
 
-const citationOf = ({ slideNumber, title, text }: Passage): Citation => ({ slideNumber, title, text });
+const toCitation = ({ slideNumber, title, text }: Passage): Citation => ({ slideNumber, title, text });
 const teamFound = (answer: string): Found => ({
   kind: 'TEAM',
   citations: [{ slideNumber: null, title: 'Answer of the team', text: answer }],
@@ -65,7 +65,7 @@ const distinct = <T>(all: readonly T[]): T[] => [...new Set(all)];
  * @param slides what is searched; building takes some 150 ms
  */
 export function answerFinder(slides: readonly Slide[], model: SentenceModel) {
-  const evidence = evidenceOf(slides, model);
+  const evidence = makeEvidence(slides, model);
   const passageFor = passageFinder(evidence);
 
   function ofTeam(question: string, answers: readonly TeamAnswer[]): Found | null {
@@ -79,7 +79,7 @@ export function answerFinder(slides: readonly Slide[], model: SentenceModel) {
   /** 'What does this slide say?', 'Explain slide 3' */
   function ofWhole({ question, slideNumber }: Asked): Found | null {
     const number = Number(aSlide.exec(question)?.[1] ?? slideNumber);
-    const words = wordsOf(question.replace(aSlide, 'slide'));
+    const words = splitWords(question.replace(aSlide, 'slide'));
     if (!words.includes('slide') || !words.every((word) => wordsAboutSlides.has(word))) return null;
     const lead = evidence.passages.find((passage) => passage.slideNumber === number);
     return lead ? ofPassages([{ passages: [lead], text: lead.text }], []) : null;
@@ -89,7 +89,7 @@ export function answerFinder(slides: readonly Slide[], model: SentenceModel) {
     const cited = distinct(parts.flatMap(({ passages }) => passages));
     return {
       kind: 'SLIDES',
-      citations: cited.map(citationOf),
+      citations: cited.map(toCitation),
       text: distinct(parts.map(({ text }) => text)).join('\n\n'),
       open,
     };
@@ -123,7 +123,7 @@ export function answerFinder(slides: readonly Slide[], model: SentenceModel) {
     };
     const found: Awaited<ReturnType<typeof answerTo>>[] = [];
     for (const one of questions) {
-      const halves = halvesOf(one);
+      const halves = splitQuestion(one);
       const both = halves ? [await answerTo(halves[0]), await answerTo(halves[1])] : [];
       found.push(...(areTwo(both) ? both : [await answerTo(one)]));
     }
@@ -131,7 +131,7 @@ export function answerFinder(slides: readonly Slide[], model: SentenceModel) {
     const taught = found.length === 1 && first ? taughtBy(first.weighed, answers) : null;
     if (taught) return teamFound(taught.answer);
     if (found.length === 1 && first && !first.answer) {
-      const isTalk = first.weighed.smallTalk > first.weighed.uncovered && wordsOf(question).length <= wordsOfTalk;
+      const isTalk = first.weighed.smallTalk > first.weighed.uncovered && splitWords(question).length <= wordsOfTalk;
       if (isTalk || (isNonsense(question) && first.weighed.nearest < senseFrom)) return talk;
     }
     const answered = found.flatMap(({ answer }) => (answer ? [answer] : []));

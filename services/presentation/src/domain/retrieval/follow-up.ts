@@ -1,5 +1,5 @@
-import { constraintsOf } from './constraints.ts';
-import { wordsOf } from './words.ts';
+import { parseConstraints } from './constraints.ts';
+import { splitWords } from './words.ts';
 
 /** A question as it is weighed. */
 export type AskedText = {
@@ -17,7 +17,7 @@ const maxWords = 7;
 const maxWordsReferring = 4;
 
 function goesOn(question: string): boolean {
-  const { length } = wordsOf(question);
+  const { length } = splitWords(question);
   return length <= maxWords && (goingOn.test(question) || (length <= maxWordsReferring && referring.test(question)));
 }
 
@@ -34,7 +34,7 @@ export function withLastTurn(question: string, before: readonly string[]): Asked
 
 /** The question before without its years and percents where the new one has others. */
 function withoutReplaced(before: string, own: string): string {
-  const { years, percents } = constraintsOf(own);
+  const { years, percents } = parseConstraints(own);
   const withoutYears = years.length > 0 ? before.replace(/\b(?:19|20)\d\d\b/g, '') : before;
   const without =
     percents.length > 0 ? withoutYears.replace(/\b(?:\d+(?:\.\d+)?|\w+) ?(?:%|per ?cent)/g, '') : withoutYears;

@@ -44,7 +44,7 @@ export async function sentenceModel(): Promise<SentenceModel> {
       const { ids } = tokenizer.encode(text);
       const cut = ids.length > maxTokens ? [...ids.slice(0, maxTokens - 1), separator] : ids;
       const { last_hidden_state: states } = await session.run(inputs(cut));
-      return meanOf(states!.data as Float32Array, cut.length);
+      return averageStates(states!.data as Float32Array, cut.length);
     },
     hasWord: (text) =>
       tokenizer
@@ -56,7 +56,7 @@ export async function sentenceModel(): Promise<SentenceModel> {
 }
 
 /** The mean of the tokens' states, as the model was trained to be read. */
-function meanOf(states: Float32Array, tokens: number): Meaning {
+function averageStates(states: Float32Array, tokens: number): Meaning {
   const mean = new Float32Array(dimensions);
   for (let at = 0; at < tokens * dimensions; at += 1) mean[at % dimensions]! += states[at]!;
   const length = Math.hypot(...mean) || 1;

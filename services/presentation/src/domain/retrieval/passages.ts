@@ -21,17 +21,17 @@ const formats: Readonly<Record<SlideChart['unit'], (value: number) => string>> =
 };
 
 /** Points of a chart as they are read, e.g. `10% of athletes` and `$660M`. */
-const pointsOf = ({ title, unit, points }: SlideChart) => ({
+const listPoints = ({ title, unit, points }: SlideChart) => ({
   title,
   items: points.map(({ label, value }) => ({ label, value: formats[unit](value) })),
 });
-const chartText = ({ title, items }: ReturnType<typeof pointsOf>): string =>
+const chartText = ({ title, items }: ReturnType<typeof listPoints>): string =>
   `${title}: ${items.map(({ label, value }) => `${label} ${value}`).join(', ')}.`;
 
 /** What slides say, cut into passages: the lead, each point, the figures together, and the chart. */
-export function passagesOf(slides: readonly Slide[]): Passage[] {
+export function makePassages(slides: readonly Slide[]): Passage[] {
   return slides.flatMap(({ number, kicker, title, lead, points: named, figures, chart }) => {
-    const points = chart && pointsOf(chart);
+    const points = chart && listPoints(chart);
     const parts: { text: string; headings: string; points?: Passage['points'] }[] = [
       { text: lead, headings: '' },
       ...named.map((point) => ({ text: point.text, headings: point.title })),

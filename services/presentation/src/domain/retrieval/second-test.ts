@@ -1,8 +1,8 @@
-import { askedFor, type Constraints, constraintsOf, unknownNames, valuesOf } from './constraints.ts';
+import { askedFor, type Constraints, listValues, parseConstraints, unknownNames } from './constraints.ts';
 import type { Evidence } from './evidence.ts';
 import type { AskedText } from './follow-up.ts';
 import type { Passage } from './passages.ts';
-import { wordsOf } from './words.ts';
+import { splitWords } from './words.ts';
 
 /** So many times as likely as the best slide it has to be that no slide covers a question, and it is refused. */
 const refusedFrom = 2.4;
@@ -42,14 +42,14 @@ export function passageFinder({
   isKnown: (word: string) => boolean;
 }) {
   const known: readonly Known[] = passages.map((passage) => {
-    const constraints = constraintsOf(passage.text);
-    const values = new Set(valuesOf(constraints));
+    const constraints = parseConstraints(passage.text);
+    const values = new Set(listValues(constraints));
     return {
       passage,
       constraints,
       values,
       names: new Set(constraints.names),
-      words: new Set(wordsOf(`${passage.headings} ${passage.text}`)),
+      words: new Set(splitWords(`${passage.headings} ${passage.text}`)),
     };
   });
   const allValues = new Set(known.flatMap(({ values }) => [...values]));
@@ -70,7 +70,7 @@ export function passageFinder({
   }
 
   /** Amounts of a question that lead to passages. */
-  const keysOf = ({ money, magnitudes }: Constraints) =>
+  const listKeys = ({ money, magnitudes }: Constraints) =>
     [...money, ...magnitudes].filter((value) => allValues.has(value));
 
   /** Whether a passage has what a question names. */
@@ -78,31 +78,31 @@ export function passageFinder({
     isSubset(named.percents, new Set(constraints.percents)) &&
     isSubset(named.years, values) &&
     isSubset(named.names, names) &&
-    isSubset(keysOf(named), values);
+    isSubset(listKeys(named), values);
 
   return ({ text, own, base, slideNumber, evidence }: Given): Answered | null => {
-    const named = constraintsOf(own);
+    const named = parseConstraints(own);
     if (asksWhyOfThePast.test(own)) return null;
     if (isBesideTheDeck(named, own)) return null;
     const fitting = known.filter((one) => has(one, named));
     if (fitting.length === 0) return null;
-    const hasKey = keysOf(named).length + named.percents.length + named.names.length > 0;
-    const chanceOf = (number: number) =>
+    const hasKey = listKeys(named).length + named.percents.length + named.names.length > 0;
+    const estimateChance = (number: number) =>
       evidence.slides.get(number)! *
       (number === slideNumber ? weightOfOwnSlide : 1) *
       (hasKey && fitting.some(({ passage }) => passage.slideNumber === number) ? weightOfKey : 1);
-    const ranked = [...evidence.slides.keys()].sort((a, b) => chanceOf(b) - chanceOf(a));
-    const best = chanceOf(ranked[0]!);
+    const ranked = [...evidence.slides.keys()].sort((a, b) => estimateChance(b) - estimateChance(a));
+    const best = estimateChance(ranked[0]!);
     const against =
       Math.max(evidence.uncovered, evidence.smallTalk) * weightOfUnknownName ** unknownNames(text, isKnown).length;
     if (against > best * refusedFrom) return null;
 
     const needed = askedFor(own) ?? (base ? askedFor(base) : null);
-    const ownWords = wordsOf(own);
+    const ownWords = splitWords(own);
     const hits = (one: Known) =>
       (base ? ownWords.filter((word) => one.words.has(word)).length : 0) +
       named.numbers.filter((number) => one.values.has(number)).length;
-    for (const number of ranked.filter((one) => chanceOf(one) >= best * otherSlideFrom)) {
+    for (const number of ranked.filter((one) => estimateChance(one) >= best * otherSlideFrom)) {
       const [found] = fitting
         .filter(({ passage }) => passage.slideNumber === number && (needed?.test(passage.text) ?? true))
         .map((one) => ({ one, score: (evidence.labels.get(one.passage.id) ?? 0) + hits(one) }))
@@ -116,7 +116,7 @@ export function passageFinder({
 /** A passage as an answer; of a chart only the points that are asked for. */
 function answerText({ text, points }: Passage, { percents, years }: Constraints): string {
   const asked = points?.items.filter(({ label }) => {
-    const of = constraintsOf(label);
+    const of = parseConstraints(label);
     return of.percents.some((one) => percents.includes(one)) || of.years.some((one) => years.includes(one));
   });
   return points && asked && asked.length > 0

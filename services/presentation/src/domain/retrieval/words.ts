@@ -30,7 +30,7 @@ export const amountPattern = new RegExp(
 );
 
 /** Words of a text as they are compared: lower case, without accents, every way to write an amount in one form. */
-export const wordsOf = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -46,16 +46,16 @@ export const wordsOf = (text: string): string[] =>
 
 const lettersOfGroup = 4;
 /** Groups of letters of a word, which a misspelt word shares with the right one. */
-const groupsOf = (word: string): string[] =>
+const findGroups = (word: string): string[] =>
   Array.from({ length: Math.max(0, word.length + 3 - lettersOfGroup) }, (_, at) =>
     ` ${word} `.slice(at, at + lettersOfGroup),
   );
 
 /** How often each word stands in a text, and each group of letters of its words, which has a blank or four letters. */
-export function countsOf(text: string): Words {
+export function countWords(text: string): Words {
   const counts = new Map<string, number>();
-  const words = wordsOf(text);
-  for (const one of [...words.map((word) => `${word}.`), ...words.flatMap(groupsOf)])
+  const words = splitWords(text);
+  for (const one of [...words.map((word) => `${word}.`), ...words.flatMap(findGroups)])
     counts.set(one, (counts.get(one) ?? 0) + 1);
   return counts;
 }
@@ -69,14 +69,14 @@ function scaled(weights: Words): Words {
 export function weighting(texts: readonly string[]) {
   const containing = new Map<string, number>();
   for (const text of texts)
-    for (const word of countsOf(text).keys()) containing.set(word, (containing.get(word) ?? 0) + 1);
+    for (const word of countWords(text).keys()) containing.set(word, (containing.get(word) ?? 0) + 1);
   const rarity = (word: string) => Math.log((1 + texts.length) / (1 + (containing.get(word) ?? 0))) + 1;
   return {
     vectorOf: (text: string): Words =>
-      scaled(new Map([...countsOf(text)].map(([word, count]) => [word, (1 + Math.log(count)) * rarity(word)]))),
+      scaled(new Map([...countWords(text)].map(([word, count]) => [word, (1 + Math.log(count)) * rarity(word)]))),
     /** Words alone, where rare ones weigh still more: what tells apart two questions of one form. */
     rareVectorOf: (text: string): Words =>
-      scaled(new Map(wordsOf(text).map((word) => [word, rarity(`${word}.`) ** 2]))),
+      scaled(new Map(splitWords(text).map((word) => [word, rarity(`${word}.`) ** 2]))),
   };
 }
 
@@ -88,7 +88,7 @@ export function similarity(one: Words, other: Words): number {
 }
 
 /** Vectors by their words, so that a text is compared only with those that share one. None of the vectors is kept. */
-export function indexOf(vectors: Iterable<Words>) {
+export function makeIndex(vectors: Iterable<Words>) {
   const places = new Map<string, { at: number[]; weights: number[] }>();
   let count = 0;
   for (const vector of vectors) {

@@ -29,7 +29,7 @@ const leasePauseMs = 250;
  * @throws Error when an applied migration was edited
  */
 export async function migrateMongo({ url, secureContext, migrationsDir, log }: MigrateOptions): Promise<void> {
-  const migrations = await migrationsOf(migrationsDir);
+  const migrations = await listMigrations(migrationsDir);
   const connection = await openMigrationConnection(url, secureContext);
   try {
     if ((await pending(connection, migrations)).length > 0) await applyPending(connection, migrations, log);
@@ -41,7 +41,7 @@ export async function migrateMongo({ url, secureContext, migrationsDir, log }: M
 
 /** Names of migrations that have not been applied yet. @throws Error as `migrateMongo` does */
 export async function pendingMigrations(connection: Connection, migrationsDir: string | undefined): Promise<string[]> {
-  return (await pending(connection, await migrationsOf(migrationsDir))).map(({ name }) => name);
+  return (await pending(connection, await listMigrations(migrationsDir))).map(({ name }) => name);
 }
 
 type Pending = Pick<MigrateOptions, 'url' | 'secureContext' | 'migrationsDir'>;
@@ -99,7 +99,7 @@ async function pending(connection: Connection, migrations: readonly Migration[])
   });
 }
 
-const migrationsOf = async (migrationsDir: string | undefined): Promise<Migration[]> => [
+const listMigrations = async (migrationsDir: string | undefined): Promise<Migration[]> => [
   ...(await migrationsIn(kitFolder, 'kit_')),
   ...(migrationsDir ? await migrationsIn(migrationsDir) : []),
 ];

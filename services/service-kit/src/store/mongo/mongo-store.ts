@@ -11,7 +11,7 @@ import {
   type RepositoriesFrom,
   type StoreDefinition,
 } from '../store.ts';
-import { callerErrorOf, StaleRow, type TransactionBackend, transactions } from '../transact.ts';
+import { StaleRow, type TransactionBackend, toCallerError, transactions } from '../transact.ts';
 import { openConnection } from './connection.ts';
 import { kitCollections } from './kit-collections.ts';
 import { migrateMongo, pendingMigrations } from './migrate.ts';
@@ -140,7 +140,7 @@ async function attempt<T>(session: Session, step: () => Promise<T>): Promise<Out
     if (error instanceof AttemptFailed) throw error;
     const fault = error instanceof StaleRow ? 'lost-update' : mongoFault(error);
     if (fault === 'lost-update' || fault === 'unavailable') throw error;
-    session.failed.set(index, callerErrorOf(fault, error));
+    session.failed.set(index, toCallerError(fault, error));
     throw new AttemptFailed();
   }
 }

@@ -39,7 +39,7 @@ export async function createMongoUsers(
     await createUser(db, owner, passwords.owner, ['dbOwner']);
     await createUser(db, runtime, passwords.runtime, [runtimeRole]);
   });
-  const urlOf = (user: string, password: string) => {
+  const userUrl = (user: string, password: string) => {
     const url = new URL(adminUrl);
     url.username = user;
     url.password = password;
@@ -47,7 +47,7 @@ export async function createMongoUsers(
     url.searchParams.set('authSource', database);
     return url.href;
   };
-  return { ownerUrl: urlOf(owner, passwords.owner), runtimeUrl: urlOf(runtime, passwords.runtime) };
+  return { ownerUrl: userUrl(owner, passwords.owner), runtimeUrl: userUrl(runtime, passwords.runtime) };
 }
 
 /** Drops the database with its users and their role. */

@@ -34,7 +34,7 @@ export async function waitingBeside(
     .slice(0, limit);
 }
 
-const subjectOf = ({ payload }: OutboxDocument) => (payload as { subject: string }).subject;
+const readSubject = ({ payload }: OutboxDocument) => (payload as { subject: string }).subject;
 
 /** Rows that overtake no earlier one of their aggregate. */
 async function inOrder(
@@ -42,7 +42,7 @@ async function inOrder(
   rows: OutboxDocument[],
   names: readonly string[],
 ): Promise<OutboxDocument[]> {
-  const subjects = [...new Set(rows.map(subjectOf))];
+  const subjects = [...new Set(rows.map(readSubject))];
   const skipped = await outbox
     .find({
       'payload.subject': { $in: subjects },
@@ -52,6 +52,6 @@ async function inOrder(
     .sort({ 'payload.subject': 1, _id: 1 })
     .project<OutboxDocument>({ 'payload.subject': 1 })
     .toArray();
-  const first = new Map(skipped.reverse().map((row) => [subjectOf(row), row._id]));
-  return rows.filter((row) => !(first.get(subjectOf(row))! < row._id));
+  const first = new Map(skipped.reverse().map((row) => [readSubject(row), row._id]));
+  return rows.filter((row) => !(first.get(readSubject(row))! < row._id));
 }

@@ -19,7 +19,7 @@ export async function changeIndex(client: pg.ClientBase, sql: string): Promise<v
       `Below '${mark}' there is one CREATE [UNIQUE] INDEX CONCURRENTLY "name" or DROP INDEX CONCURRENTLY "name"`,
     );
   }
-  const state = await stateOf(client, name);
+  const state = await readState(client, name);
   if (verb === 'DROP') {
     if (state !== 'absent') await client.query(text);
     return;
@@ -28,7 +28,7 @@ export async function changeIndex(client: pg.ClientBase, sql: string): Promise<v
   if (state !== 'valid') await client.query(text);
 }
 
-async function stateOf(client: pg.ClientBase, name: string): Promise<'absent' | 'invalid' | 'valid'> {
+async function readState(client: pg.ClientBase, name: string): Promise<'absent' | 'invalid' | 'valid'> {
   const { rows } = await client.query<{ valid: boolean }>(
     'SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass(quote_ident($1))',
     [name],

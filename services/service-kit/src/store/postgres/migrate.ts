@@ -34,7 +34,7 @@ export async function migratePostgres(
   { url, secureContext, migrationsDir, runtimeRole, log }: MigrateOptions,
   waits: LockWaits = lockWaits,
 ): Promise<void> {
-  const migrations = await migrationsOf(migrationsDir);
+  const migrations = await listMigrations(migrationsDir);
   const client = new pg.Client({
     ...postgresConnection(url, secureContext),
     connectionTimeoutMillis: 5_000,
@@ -63,12 +63,12 @@ export async function migratePostgres(
 
 /** Names of migrations that have not been applied yet. @throws Error as `migratePostgres` does */
 export async function pendingMigrations(client: Queryable, migrationsDir: string | undefined): Promise<string[]> {
-  return (await pending(client, await migrationsOf(migrationsDir))).map(({ name }) => name);
+  return (await pending(client, await listMigrations(migrationsDir))).map(({ name }) => name);
 }
 
 type Queryable = Pick<pg.Pool, 'query'>;
 
-const migrationsOf = async (migrationsDir: string | undefined): Promise<Migration[]> => [
+const listMigrations = async (migrationsDir: string | undefined): Promise<Migration[]> => [
   ...kitMigrations(),
   ...(migrationsDir ? await serviceMigrations(migrationsDir) : []),
 ];

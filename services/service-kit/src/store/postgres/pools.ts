@@ -57,12 +57,12 @@ export function openPools({ url, secureContext, service, timeoutMs = defaultTime
   return {
     write,
     read,
-    states: () => [stateOf('write', write), stateOf('read', read)],
+    states: () => [toPoolState('write', write), toPoolState('read', read)],
     end: () => Promise.all([write.end(), read.end()]),
   };
 }
 
-const stateOf = (name: keyof typeof connections, { totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
+const toPoolState = (name: keyof typeof connections, { totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
   pool: name,
   used: totalCount - idleCount,
   idle: idleCount,

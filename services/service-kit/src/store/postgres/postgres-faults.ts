@@ -26,7 +26,7 @@ const byPrismaCode: Record<string, StoreFault> = { P2034: 'lost-update', P2002: 
 /** Classifies an error of pg, Prisma or its adapter. */
 export function postgresFault(error: unknown): StoreFault {
   for (const link of chain(error)) {
-    const state = sqlStateOf(link);
+    const state = readSqlState(link);
     if (state && lostUpdate.has(state)) return 'lost-update';
     if (state && constraint.has(state)) return 'constraint';
     if (state && unavailableStates.test(state)) return 'unavailable';
@@ -51,7 +51,7 @@ function* chain(error: unknown): Generator<Link> {
   }
 }
 
-function sqlStateOf({ code, originalCode, meta }: Link): string | undefined {
+function readSqlState({ code, originalCode, meta }: Link): string | undefined {
   const candidates = [originalCode, (meta as Link | undefined)?.code, code];
   return candidates.find((one): one is string => typeof one === 'string' && /^[0-9A-Z]{5}$/.test(one));
 }

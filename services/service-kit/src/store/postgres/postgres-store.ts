@@ -12,7 +12,7 @@ import {
   type RepositoriesFrom,
   type StoreDefinition,
 } from '../store.ts';
-import { callerErrorOf, StaleRow, type TransactionBackend, transactions } from '../transact.ts';
+import { StaleRow, type TransactionBackend, toCallerError, transactions } from '../transact.ts';
 import { excessPrivileges } from './grants.ts';
 import { migratePostgres, pendingMigrations } from './migrate.ts';
 import { breakConnection, openPools, type Pools, type TakenConnection, takenConnection } from './pools.ts';
@@ -126,7 +126,7 @@ async function attempt<T>(session: Session, step: () => Promise<T>): Promise<Out
     const fault = error instanceof StaleRow ? 'lost-update' : postgresFault(error);
     if (fault === 'lost-update' || fault === 'unavailable') throw error;
     await session.client.query(`ROLLBACK TO SAVEPOINT ${name}`);
-    return { ok: false, error: callerErrorOf(fault, error) };
+    return { ok: false, error: toCallerError(fault, error) };
   }
 }
 

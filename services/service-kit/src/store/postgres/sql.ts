@@ -11,7 +11,7 @@ type Queryable = { query(query: pg.QueryConfig): Promise<pg.QueryResult> };
 /** The strings of the template become the SQL text, its values parameters, so that SQL injection is impossible. */
 export function sqlOn(connection: Queryable): Sql {
   return async (text, ...values) => {
-    const { rows } = await connection.query({ ...statementOf(text), values });
+    const { rows } = await connection.query({ ...makeStatement(text), values });
     return rows;
   };
 }
@@ -21,7 +21,7 @@ const statements = new WeakMap<TemplateStringsArray, Statement>();
 let count = 0;
 
 /** A prepared statement per template: planning costs more than executing a look-up by key. */
-function statementOf(strings: TemplateStringsArray): Statement {
+function makeStatement(strings: TemplateStringsArray): Statement {
   const known = statements.get(strings);
   if (known) return known;
   const text = strings.reduce((before, part, index) => `${before}$${index}${part}`);
