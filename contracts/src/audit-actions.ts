@@ -1,6 +1,6 @@
 /**
  * The actions that services write to the audit trail, beside refusals. The compiler asks for the sentence of a new one in
- * web/src/features/admin/audit-sentences.ts.
+ * web/src/features/admin/audit/audit-sentences.ts.
  */
 export const auditActions = [
   'account.register',

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { auditActions } from '../../contracts/src/audit-actions.ts';
-import { refusedAttempts } from '../../web/src/features/admin/audit-refusals.ts';
-import { auditSentences } from '../../web/src/features/admin/audit-sentences.ts';
+import { refusedAttempts } from '../../web/src/features/admin/audit/audit-refusals.ts';
+import { auditSentences } from '../../web/src/features/admin/audit/audit-sentences.ts';
 import { sourceFiles } from './sources.ts';
 
 /** Whatever a service may refuse, by name: `Query.x`, `Mutation.x`, `Entity.X`. */

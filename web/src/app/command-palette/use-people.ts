@@ -3,7 +3,7 @@ import type { CurrentUser } from '@entourage/contracts/calls/users';
 import { useRecipientsQuery } from '#entities/messages/messages-api.ts';
 import { dashboardOf, messagesWith, userInAdmin } from '#entities/navigation/paths.ts';
 import { personName } from '#entities/people/person-name.ts';
-import { useUsersQuery } from '#features/admin/api/users-api.ts';
+import { useUsersQuery } from '#features/admin/users/users-api.ts';
 import { useAssignedAthletesQuery } from '#features/liaison-dashboard/api/liaison-api.ts';
 import type { Destination } from './destinations.ts';
 import { texts } from './texts.ts';

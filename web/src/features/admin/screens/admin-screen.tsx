@@ -6,19 +6,19 @@ import { Loader } from '#shared/components/loader.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
 import { visuallyHidden } from '#shared/components/visually-hidden.tsx';
-import { AdminBar, AuditLink, panelId, tabId } from '../components/admin-bar.tsx';
-import { AuditView } from '../components/audit/audit-view.tsx';
-import { BoardPanel } from '../components/board/board-panel.tsx';
-import { ContactsView } from '../components/contacts/contacts-view.tsx';
-import { StatCards } from '../components/stat-cards.tsx';
-import { UsersView } from '../components/users/users-view.tsx';
-import { type AdminView, overview, viewOf } from '../domain/admin-view.ts';
-import { texts } from '../texts.ts';
+import { AuditView } from '../audit/audit-view.tsx';
+import { BoardPanel } from '../connections/board-panel.tsx';
+import { ContactsView } from '../contacts/contacts-view.tsx';
+import { AdminBar, AuditLink, panelId, tabId } from '../panel/admin-bar.tsx';
+import { type AdminView, overview, viewOf } from '../panel/admin-view.ts';
+import { StatCards } from '../panel/stat-cards.tsx';
+import { texts } from '../panel/texts.ts';
+import { UsersView } from '../users/users-view.tsx';
 
 // Not needed for the work of every day, so they are loaded when they are opened.
-const AnalyticsView = lazy(() => import('../components/analytics/analytics-view.tsx'));
-const DeepTechView = lazy(() => import('../components/deep-tech/deep-tech-view.tsx'));
-const TrainingView = lazy(() => import('../components/training/training-view.tsx'));
+const AnalyticsView = lazy(() => import('../analytics/analytics-view.tsx'));
+const DeepTechView = lazy(() => import('../deep-tech/deep-tech-view.tsx'));
+const TrainingView = lazy(() => import('../training/training-view.tsx'));
 
 const openedViews = { analytics: AnalyticsView, deeptech: DeepTechView, 'slm-training': TrainingView } as const;
 

@@ -1,7 +1,7 @@
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
-import { boardTexts } from '../board-texts.ts';
-import { BoardView } from '../components/board/board-view.tsx';
+import { BoardView } from '../connections/board-view.tsx';
+import { boardTexts } from '../connections/texts.ts';
 
 /** /admin/connections: the board on its own page (S2 §2), for administrators only (decision R19). */
 export function ConnectionsScreen() {

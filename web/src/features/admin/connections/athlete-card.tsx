@@ -1,0 +1,69 @@
+import { useDroppable } from '@dnd-kit/core';
+import type { LiaisonType } from '@entourage/contracts/access/roles';
+import type { BoardUser, Connection } from '@entourage/contracts/calls/admin';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import { personName } from '#entities/people/person-name.ts';
+import { radius } from '#shared/theme/measures.ts';
+import { ConnectedLiaisons } from './connected-liaisons.tsx';
+import { boardTexts } from './texts.ts';
+
+type Props = {
+  athlete: BoardUser;
+  connections: Connection[];
+  /** During a drag the type of the connection that a drop makes; the card is marked as a drop target. */
+  draggedAs: LiaisonType | null;
+  onRemove: (connection: Connection) => void;
+};
+
+/** Drop target for liaisons, with the list of those already connected (S2 §2, decision A18). */
+export function AthleteCard({ athlete, connections, draggedAs, onRemove }: Props) {
+  const { setNodeRef, isOver } = useDroppable({ id: athlete.id });
+  const { profile, username } = athlete;
+  const name = personName(athlete);
+  const facts = [profile?.sport ?? boardTexts.unknownSport, profile?.position, profile?.team].filter(Boolean);
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      aria-label={username}
+      data-over={isOver || undefined}
+      sx={{
+        p: 2,
+        borderRadius: radius.card,
+        border: 1,
+        borderStyle: draggedAs ? 'dashed' : 'solid',
+        borderColor: isOver ? 'primary.main' : draggedAs ? 'surface.control' : 'divider',
+        bgcolor: isOver ? 'surface.accent' : 'background.paper',
+        outline: isOver ? '1px solid' : 'none',
+        outlineColor: 'primary.main',
+        transition: 'background-color 140ms ease-out, border-color 140ms ease-out',
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+        <PersonAvatar person={athlete} size={44} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h3" variant="body1" noWrap sx={{ fontWeight: 600 }}>
+            {username}
+            {name !== username && (
+              <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+                {' '}
+                {name}
+              </Box>
+            )}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {facts.join(' · ')}
+          </Typography>
+        </Box>
+        {isOver && draggedAs && (
+          <Typography variant="subtitle2" color="primary" sx={{ flexShrink: 0 }}>
+            {boardTexts.dropHere(boardTexts.types[draggedAs])}
+          </Typography>
+        )}
+      </Box>
+      <ConnectedLiaisons athlete={username} connections={connections} onRemove={onRemove} />
+    </Box>
+  );
+}

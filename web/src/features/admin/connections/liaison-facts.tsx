@@ -1,0 +1,32 @@
+import type { BoardUser } from '@entourage/contracts/calls/admin';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import { boardTexts } from './texts.ts';
+
+/** Username, title, specialization, years and institution (S2 §2); '—' for empty fields (decision A12). */
+export function LiaisonFacts({ liaison }: { liaison: BoardUser }) {
+  const { profile, username } = liaison;
+  const years = profile?.yearsExperience;
+  const line = [
+    profile?.specialization,
+    years === null || years === undefined ? null : boardTexts.years(years),
+    profile?.institution,
+  ].filter(Boolean);
+  return (
+    <>
+      <PersonAvatar person={liaison} size={44} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component="h3" variant="body1" noWrap sx={{ fontWeight: 600 }}>
+          {username}
+        </Typography>
+        <Typography variant="body2" noWrap>
+          {profile?.title ?? boardTexts.unknown}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {line.join(' · ') || boardTexts.unknown}
+        </Typography>
+      </Box>
+    </>
+  );
+}

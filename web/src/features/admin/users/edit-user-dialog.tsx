@@ -1,0 +1,62 @@
+import type { AdminUser } from '@entourage/contracts/calls/users';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useId, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { personName } from '#entities/people/person-name.ts';
+import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
+import { FormActions } from '#shared/components/form-actions.tsx';
+import { FormText } from '#shared/components/form-text.tsx';
+import { useToast } from '#shared/toasts/use-toast.ts';
+import { type EditableKey, type EditUserValues, editOf, editUserForm, editUserValues } from './edit-user-form.ts';
+import { userTexts as texts } from './texts.ts';
+import { type UserEdit, useEditUserMutation } from './users-api.ts';
+
+const { fields } = texts;
+
+/** The six fields that an administrator may edit (S2 §2). Errors of the server are shown at their fields. */
+export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const toast = useToast();
+  const titleId = useId();
+  // The row at the time of opening. Compared with a newer one, an untouched field would count as edited and undo another change.
+  const [opened] = useState(user);
+  const [editUser, { isLoading }] = useEditUserMutation();
+  const { control, handleSubmit, setError } = useForm<EditUserValues>({
+    resolver: zodResolver(editUserForm(opened), undefined, { raw: true }) as unknown as Resolver<EditUserValues>,
+    defaultValues: editUserValues(opened),
+  });
+  const submit = handleSubmit(async (typed) => {
+    const { error } = await editUser({ userId: user.id, change: editOf(opened, typed) as UserEdit });
+    if (!error) {
+      toast.success(texts.updated);
+      return onClose();
+    }
+    for (const [key, message] of Object.entries(asApiError(error)?.fields ?? {}))
+      setError(key as EditableKey, { message });
+    toast.failure({ title: texts.updateFailed, text: serverMessageOr(error, '') });
+  });
+  const onboardingTeam = user.profile?.team;
+  const differs = onboardingTeam && onboardingTeam !== user.teamOrganization;
+  const field = (name: EditableKey) => ({ control, name, label: fields[name] });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{texts.editTitle(personName(user))}</DialogTitle>
+      <DialogContent>
+        <Stack component="form" onSubmit={submit} spacing={2.5} noValidate sx={{ pt: 1 }}>
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2.5}>
+            <FormText {...field('firstName')} />
+            <FormText {...field('lastName')} />
+          </Stack>
+          <FormText {...field('email')} type="email" />
+          <FormText {...field('professionalLeague')} />
+          <FormText {...field('teamOrganization')} hint={differs ? texts.onboardingSays(onboardingTeam) : undefined} />
+          <FormText {...field('verificationNotes')} multiline minRows={3} hint={texts.notesHint} />
+          <FormActions isSaving={isLoading} onCancel={onClose} />
+        </Stack>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+/** Texts of a user's verification status. Literals of S2 §2, §8 and §9 word for word; the rest is ours. */
+export const statusTexts = {
+  of: (name: string) => `Verification of ${name}`,
+  updated: 'Verification status updated successfully',
+  failed: 'Failed to update verification status',
+  titles: {
+    PENDING: (name: string) => `Set ${name} back to Pending?`,
+    UNDER_REVIEW: (name: string) => `Set ${name} back to Under Review?`,
+    REJECTED: (name: string) => `Reject ${name}?`,
+  },
+  lostApproval: (name: string) => `${name} loses access until approved again. Nothing is deleted.`,
+  staysRejected: (name: string) => `${name} has no access until approved.`,
+  confirm: 'Set status',
+  reject: 'Reject',
+  rejectionNotes: 'Reason',
+  rejectionHint: 'The user sees it on the verification page.',
+  rejectionRequired: 'Enter a reason',
+} as const;
+
+/** Texts of an athlete's social posts. */
+export const postTexts = {
+  title: (name: string) => `Social Posts of ${name}`,
+  empty: 'No social media verification posts submitted yet.',
+  loadFailed: 'The posts could not be loaded',
+  close: 'Close',
+  platforms: { INSTAGRAM: 'Instagram', TWITTER: 'Twitter', TIKTOK: 'TikTok', LINKEDIN: 'LinkedIn' },
+  view: 'View Post',
+  opensNewTab: 'opens in a new tab',
+  notHttps: 'Not an https address, so not shown as a link:',
+  submitted: 'Submitted',
+  code: 'Code',
+  check: 'Automatic check',
+  checkPending: 'The automatic check has not run yet.',
+  signals: {
+    hostMatches: { good: 'Host matches the platform', bad: 'Host does not match the platform' },
+    isHttps: { good: 'https address', bad: 'No https address' },
+    handleInUrl: { good: 'Handle is part of the address', bad: 'Handle is not part of the address' },
+    codeMatches: { good: 'Code matches the one issued', bad: 'Code does not match the one issued' },
+    codeWasFresh: { good: 'Code was less than 24 hours old', bad: 'Code was more than 24 hours old' },
+    urlUsedByAnother: { good: 'Address not used by anyone else', bad: 'Address also used by another user' },
+  },
+  notes: 'Review notes',
+  notesOf: 'Review notes:',
+  approve: 'Approve post',
+  reject: 'Reject post',
+  reviewed: 'Review saved',
+  reviewFailed: { title: 'Error', text: 'Failed to save the review' },
+  userDecision: (name: string) => `Decision on ${name}`,
+  userDecisionHint: 'An approved athlete gets access immediately. Posts that wait are decided on with the athlete.',
+  postDecision: 'Decision on this post',
+  postDecisionHint: 'The athlete sees it next to the post. It does not grant access.',
+} as const;
+
+const { signals } = postTexts;
+const decidedAs = { APPROVED: 'approved', REJECTED: 'rejected' };
+
+/** Texts of the queue of athletes who wait for a decision. */
+export const reviewTexts = {
+  open: (count: number) => `Review queue (${count})`,
+  title: 'Review queue',
+  close: 'Close',
+  progress: (position: number, count: number) => `${position} of ${count}`,
+  joined: 'Joined',
+  league: 'League',
+  team: 'Team or organization',
+  notGiven: 'Not given',
+  posts: 'Social posts',
+  noPosts: 'No posts submitted yet.',
+  postsFailed: 'The posts could not be loaded',
+  approve: 'Approve',
+  reject: 'Reject',
+  next: 'Next',
+  previous: 'Previous',
+  keys: 'Keys',
+  keysHint: 'Single keys work while you are not typing.',
+  approved: (name: string) => `${name} approved`,
+  rejected: (name: string) => `${name} rejected`,
+  willBe: (name: string, status: keyof typeof decidedAs) => `${name} will be ${decidedAs[status]}`,
+  undo: 'Undo',
+  show: 'Show',
+  unstored: (name: string, state: 'WAITING' | 'SAVING' | 'FAILED' | 'CHANGED') =>
+    state === 'CHANGED'
+      ? `${name}: the status has changed meanwhile, so nothing was saved.`
+      : `${name}: the decision could not be saved. Please decide again.`,
+  doubtful: (name: string) => `Approve ${name} anyway?`,
+  doubtsHint: 'Look at these first:',
+  doubts: {
+    hostMatches: signals.hostMatches.bad,
+    isHttps: signals.isHttps.bad,
+    handleInUrl: signals.handleInUrl.bad,
+    codeMatches: signals.codeMatches.bad,
+    codeWasFresh: signals.codeWasFresh.bad,
+    urlUsedByAnother: signals.urlUsedByAnother.bad,
+    unchecked: postTexts.checkPending,
+    noPost: 'No post was submitted.',
+  },
+  approveAnyway: 'Approve anyway',
+  postsHint: 'The decision on the athlete is also that of the posts that wait.',
+  changed: 'The status has changed meanwhile, so nothing was saved. Please look again.',
+  decided: (name: string, status: string) => `${name} is ${status} now. There is nothing left to decide.`,
+  gone: 'This account no longer exists.',
+  done: 'Nobody is waiting for a decision',
+  doneHint: 'New athletes appear here as they join.',
+  endTitle: 'End of the queue',
+  endHint: (count: number) => (count === 1 ? '1 athlete is still waiting.' : `${count} athletes are still waiting.`),
+  again: 'Start again',
+} as const;
