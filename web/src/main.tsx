@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { App, routes } from '#app/app.tsx';
 import { assumeVisitor, confirmSession } from '#app/assume-visitor.ts';
-import { keepShellForOffline } from '#app/offline-shell.ts';
 import { preloadScreen } from '#app/routing/screen-preload.tsx';
 import { makeStore } from '#app/store.ts';
 
@@ -30,3 +29,14 @@ async function hydrate(): Promise<void> {
 if (!root.querySelector('.first-view')) void hydrate();
 else createRoot(root).render(app);
 keepShellForOffline();
+
+/**
+ * Registers the worker that shows the shell when the server cannot be reached (ADR 0120), once the page has loaded. Not with Vite's
+ * development server, which has no build. A browser that refuses works as without it.
+ */
+function keepShellForOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+}

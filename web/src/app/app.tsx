@@ -1,9 +1,12 @@
+import { lazy } from 'react';
 import { Provider } from 'react-redux';
 import { type DataRouter, RouterProvider } from 'react-router';
+import { outboxStorage } from '#entities/messages/outbox-storage.ts';
+import { useCurrentUser } from '#entities/session/use-current-user.ts';
+import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { ThemeRoot } from '#shared/theme/theme-root.tsx';
 import { ToastHost } from '#shared/toasts/toast-host.tsx';
 import { LazyIdentityCheck } from './lazy-identity-check.tsx';
-import { LazyMessageOutbox } from './lazy-message-outbox.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { ResetOnUserChange } from './reset-on-user-change.tsx';
 import { AppRoutes } from './routing/app-routes.tsx';
@@ -41,5 +44,21 @@ export function App({ store, router }: { store: ReturnType<typeof makeStore>; ro
         <ToastHost />
       </ThemeRoot>
     </Provider>
+  );
+}
+
+const MessageOutbox = lazy(async () => ({
+  default: (await import('#features/messages/components/message-outbox.tsx')).MessageOutbox,
+}));
+
+/** The outbox for those who can have unsent messages. A visitor has some only after a session that has ended. */
+function LazyMessageOutbox() {
+  const { status } = useCurrentUser();
+  const isNeeded = status === 'signed-in' || (status === 'signed-out' && outboxStorage.entries().length > 0);
+  if (!isNeeded) return null;
+  return (
+    <LazyBoundary>
+      <MessageOutbox />
+    </LazyBoundary>
   );
 }

@@ -3,11 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessageSearch } from '#entities/messages/use-message-search.ts';
+import { excerpt } from '#entities/messages/excerpt.ts';
+import { type MessageSearch, useMessageSearch } from '#entities/messages/use-message-search.ts';
+import { messageIn } from '#entities/navigation/paths.ts';
+import { personName } from '#entities/people/person-name.ts';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { DestinationGroup } from './destination-group.tsx';
 import { type Destination, matching, screensFor, type Target } from './destinations.ts';
-import { messagesAmong } from './messages-among.ts';
 import { PeopleState } from './people-state.tsx';
 import { texts } from './texts.ts';
 import { useActions } from './use-actions.ts';
@@ -131,3 +133,19 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
 
 const asPeople = (destinations: readonly Destination[]) => ({ title: texts.people, destinations });
 const asActions = (destinations: readonly Destination[]) => ({ title: texts.actions, destinations });
+
+/** The newest ones; the screen of the messages has all of them. */
+const messagesShown = 5;
+
+/** Messages that a search has found, as entries that open them in their conversation. */
+const messagesAmong = (search: MessageSearch | null, query: string): readonly Destination[] =>
+  (search?.matches ?? []).slice(0, messagesShown).map(({ user, message }) => ({
+    id: message.id,
+    isExcerpt: true,
+    label: excerpt(message.content, query)
+      .map(({ text }) => text)
+      .join(''),
+    hint: personName(user),
+    person: user,
+    to: messageIn(user.id, message.id),
+  }));

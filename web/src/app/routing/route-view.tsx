@@ -1,5 +1,7 @@
 import { brand } from '@entourage/contracts/brand';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { loginThen } from '#entities/navigation/paths.ts';
@@ -10,10 +12,11 @@ import { useOnline } from '#shared/browser/use-online.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { ErrorState } from '#shared/components/error-state.tsx';
 import { Loader } from '#shared/components/loader.tsx';
+import { Page } from '#shared/components/page.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import { type ToastContent, toastChannel } from '#shared/toasts/toast-channel.ts';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 type Props = {
   access: RouteAccess;
@@ -94,4 +97,26 @@ function PageTitle({ title }: { title: string }) {
     window.dispatchEvent(new Event('entourage:screen-shown'));
   }, [title]);
   return null;
+}
+
+/** A neutral screen while it is not known which one there is (decision R12), in the places of `first-view.css`, which it takes over from. */
+function ScreenSkeleton() {
+  return (
+    <Page>
+      <Box
+        role="status"
+        aria-label="Loading"
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}
+      >
+        <Skeleton
+          variant="rounded"
+          height={40}
+          sx={{ width: '60%', maxWidth: 360, mb: { md: 2 }, gridColumn: '1 / -1', borderRadius: radius.card }}
+        />
+        {['first', 'second', 'third'].map((card) => (
+          <Skeleton key={card} variant="rounded" height={270} sx={{ borderRadius: radius.card }} />
+        ))}
+      </Box>
+    </Page>
+  );
 }

@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
 import { joinLink, paths } from '#entities/navigation/paths.ts';
+import { logOut } from '#entities/session/log-out.ts';
 import { type Session, useCurrentUser } from '#entities/session/use-current-user.ts';
 import { NotificationsButton } from '#features/notifications/components/notifications-button.tsx';
+import LogoutRounded from '#icons/LogoutRounded.tsx';
 import { useOnline } from '#shared/browser/use-online.ts';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
-import { barHeightPx } from '#shared/theme/measures.ts';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
+import { barHeightPx, radius } from '#shared/theme/measures.ts';
 import { linksIn } from '../routing/navigation.ts';
 import { AccountMenuButton } from './account-menu-button.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { LogOutButton } from './log-out-button.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { NavigationTab } from './navigation-tab.tsx';
 import { PaletteButton } from './palette-button.tsx';
@@ -86,5 +90,22 @@ function VisitorActions() {
         {texts.getStarted}
       </LinkButton>
     </>
+  );
+}
+
+/** Log out on every page (S1 §2): in words, on a phone as a symbol of that name. */
+function LogOutButton() {
+  return (
+    <ButtonBase onClick={logOut} sx={{ minHeight: 44, minWidth: 44, px: { sm: 1 }, borderRadius: radius.control }}>
+      <LogoutRounded fontSize="small" sx={{ display: { sm: 'none' } }} />
+      <Typography
+        component="span"
+        aria-hidden
+        sx={{ display: { xs: 'none', sm: 'block' }, fontWeight: 600, whiteSpace: 'nowrap' }}
+      >
+        {texts.logOut}
+      </Typography>
+      <VisuallyHidden>{texts.logOut}</VisuallyHidden>
+    </ButtonBase>
   );
 }

@@ -9,9 +9,15 @@ import { type QueryState, QueryView } from '#shared/components/query-view.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { describeChange } from './describe-change.ts';
-import { historyTexts } from './history-texts.ts';
 import { fieldNames } from './labels.ts';
 import { Reason } from './reason.tsx';
+
+const historyTexts = {
+  title: 'History',
+  empty: 'Nothing has been recorded yet.',
+  loadFailed: 'The history could not be loaded',
+  all: 'Show all',
+} as const;
 
 const shownAtFirst = 6;
 

@@ -2,7 +2,7 @@ import type { LiaisonProfile } from '@entourage/contracts/calls/admin';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
 import { FormActions } from '#shared/components/form-actions.tsx';
@@ -13,7 +13,6 @@ import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { type ProfileFormValues, type ProfileInput, profileForm, profileFormValues } from './profile-form.ts';
 import { profileTexts } from './texts.ts';
-import { useNewerProfile } from './use-newer-profile.ts';
 
 type Props = {
   /** The saved profile; null before the first save. */
@@ -87,4 +86,25 @@ export function ProfileFormView({ profile, save, isSaving, onSaved, onCancel, ca
       <UnsavedChanges isUnsaved={formState.isDirty && !formState.isSubmitting} />
     </Stack>
   );
+}
+
+type Form = { isChanged: boolean; isSaving: boolean; reset: (values: ProfileFormValues) => void };
+
+/**
+ * Loads a profile that was saved elsewhere into an unchanged form. For a changed form `isNewer` says that saving would overwrite it,
+ * and `load` discards the changes. Call `settle` after a save.
+ */
+function useNewerProfile(profile: LiaisonProfile | null, { isChanged, isSaving, reset }: Form) {
+  const now = JSON.stringify(profileFormValues(profile));
+  const [base, setBase] = useState(now);
+  const load = useCallback(() => {
+    reset(JSON.parse(now) as ProfileFormValues);
+    setBase(now);
+  }, [now, reset]);
+  // The event of the own save may arrive before its response.
+  const differs = now !== base && !isSaving;
+  useEffect(() => {
+    if (differs && !isChanged) load();
+  }, [differs, isChanged, load]);
+  return { isNewer: differs && isChanged, load, settle: () => setBase(now) };
 }

@@ -3,16 +3,16 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { paths } from '#entities/navigation/paths.ts';
+import { onboardingEdit, paths } from '#entities/navigation/paths.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { browser } from '#shared/browser/browser.ts';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
 import { useAccountQuery } from '../api/account-api.ts';
-import { AthleteProfileLink } from '../components/athlete-profile-link.tsx';
 import { CloseAccount } from '../components/close-account.tsx';
 import { DataExport } from '../components/data-export.tsx';
 import { EmailForm } from '../components/email-form.tsx';
@@ -85,5 +85,19 @@ function Sections({ account }: { account: Account }) {
       <CloseAccount role={role} onClosed={() => setIsClosed(true)} />
       <UnsavedChanges isUnsaved={isUnsaved && !isClosed} />
     </Stack>
+  );
+}
+
+/** The way to the answers of the onboarding, to give or change them (decision O5). */
+function AthleteProfileLink() {
+  return (
+    <Panel title={texts.athleteProfile.title}>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {texts.athleteProfile.text}
+      </Typography>
+      <LinkButton to={onboardingEdit} variant="outlined" sx={{ alignSelf: 'flex-start' }}>
+        {texts.athleteProfile.edit}
+      </LinkButton>
+    </Panel>
   );
 }

@@ -6,11 +6,11 @@ import { BarChart, LineChart } from '#shared/components/charts/charts.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { StatSkeleton } from '../panel/stat-cards.tsx';
-import { timePerSlide, visitsPerDay } from './deck-analytics.ts';
+import { Figure, StatGrid } from '../panel/stat-grid.tsx';
+import { minutesOf, timePerSlide, visitsPerDay } from './deck-analytics.ts';
 import { useDeckSummaryQuery } from './deck-analytics-api.ts';
 import { HeatMap } from './heat-map.tsx';
 import { QuestionList } from './question-list.tsx';
-import { SummaryCards } from './summary-cards.tsx';
 import { analyticsTexts as texts } from './texts.ts';
 import { VisitList } from './visit-list.tsx';
 
@@ -61,5 +61,19 @@ function Pictures({ summary: { slides, days, heat } }: { summary: DeckSummary })
         <HeatMap heat={heat} />
       </Panel>
     </Box>
+  );
+}
+
+/** Whole numbers (decision D11). */
+function SummaryCards({ summary }: { summary: DeckSummary }) {
+  const { cards } = texts;
+  const { sessions, averageSeconds, averageSlides, questions, openQuestions } = summary;
+  return (
+    <StatGrid name={texts.figures}>
+      <Figure name={cards.sessions} value={sessions} />
+      <Figure name={cards.duration} value={cards.minutes(minutesOf(averageSeconds))} />
+      <Figure name={cards.slides} value={Math.round(averageSlides)} />
+      <Figure name={cards.questions} value={questions} hint={questions > 0 ? cards.open(openQuestions) : null} />
+    </StatGrid>
   );
 }

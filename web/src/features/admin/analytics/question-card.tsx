@@ -6,12 +6,14 @@ import Typography from '@mui/material/Typography';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { isOpen } from './deck-analytics.ts';
-import { useTeachDeckQuestionMutation } from './deck-analytics-api.ts';
+import { useDismissDeckQuestionMutation, useTeachDeckQuestionMutation } from './deck-analytics-api.ts';
 import { analyticsTexts } from './texts.ts';
-import { useDismissal } from './use-dismissal.ts';
 
 const { questionList: texts, general, slide } = analyticsTexts;
+/** Longer than other notices: the list of open questions has no other way back. */
+const undoShownMs = 10_000;
 
 /** Slide, date, question and answer (S2 §2, decision D13). Texts of visitors are shown as they are. */
 export function QuestionCard({ question, onAnswer }: { question: QuestionOfDeck; onAnswer: () => void }) {
@@ -75,6 +77,21 @@ function Dismissal({ question }: { question: QuestionOfDeck }) {
       {isDismissed ? texts.putBack : texts.dismiss}
     </Button>
   );
+}
+
+/** Dismisses a question of the deck or puts it back. A dismissal offers its undo in a notice. */
+function useDismissal(id: string) {
+  const toast = useToast();
+  const [dismiss, { isLoading }] = useDismissDeckQuestionMutation();
+  const words = texts.dismissal;
+  async function change(isDismissed: boolean): Promise<void> {
+    const { error } = await dismiss({ id, isDismissed });
+    if (error) return toast.failure({ title: words.failed, text: serverMessageOr(error, '') });
+    if (!isDismissed) return toast.success(words.undone);
+    const action = { label: words.undo, onPress: () => void change(false) };
+    toast.success({ title: words.title, text: words.text, action, durationMs: undoShownMs });
+  }
+  return { change, isLoading };
 }
 
 /** One click, and the team's answer is given to who asks for the same in other words. */

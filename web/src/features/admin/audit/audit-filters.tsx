@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
 import CloseRounded from '#icons/CloseRounded.tsx';
 import { ActionFilter } from './action-filter.tsx';
-import type { AuditFilter } from './audit-filter.ts';
-import { DateFilter } from './date-filter.tsx';
+import { type AuditFilter, isFilterDate } from './audit-filter.ts';
 import { PersonFilter } from './person-filter.tsx';
 import { auditTexts } from './texts.ts';
 
@@ -57,5 +58,27 @@ export function AuditFilters({ filter, onChange, onClear }: Props) {
         </Button>
       )}
     </Box>
+  );
+}
+
+type DateProps = { label: string; value: string; onChange: (date: string) => void };
+
+/** A day as 'YYYY-MM-DD', '' for none. What is typed stays in the field until it is a date. */
+function DateFilter({ label, value, onChange }: DateProps) {
+  const [draft, setDraft] = useState(value);
+  useEffect(() => setDraft(value), [value]);
+  const edit = (date: string) => {
+    setDraft(date);
+    if (date === '' || isFilterDate(date)) onChange(date);
+  };
+  return (
+    <TextField
+      type="date"
+      size="small"
+      label={label}
+      value={draft}
+      onChange={({ target }) => edit(target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
   );
 }

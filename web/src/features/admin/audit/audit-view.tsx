@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import DownloadRounded from '#icons/DownloadRounded.tsx';
 import { viewerZone } from '#shared/browser/viewer-zone.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { useNewestAuditQuery } from './audit-api.ts';
 import { AuditEntries } from './audit-entries.tsx';
-import { callFilterOf, isFiltered, noFilter } from './audit-filter.ts';
+import { type AuditFilter, callFilterOf, filterOf, isFiltered, noFilter, searchOf } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditSkeleton } from './audit-skeleton.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { auditTexts as texts } from './texts.ts';
-import { useAuditFilter } from './use-audit-filter.ts';
 import type { AuditSizes } from './use-audit-rows.ts';
 
 /** Who did what to whom, newest first (decision A19). */
@@ -71,4 +71,13 @@ function NoMatch({ onClear }: { onClear: () => void }) {
       }
     />
   );
+}
+
+/** The filter of the audit trail, kept in the address beside `?view=`, so that a reload, a link and the back button show the same. */
+function useAuditFilter() {
+  const [search, setSearch] = useSearchParams();
+  const filter = useMemo(() => filterOf(search), [search]);
+  // The back button leads to the screen before, not through each choice.
+  const setFilter = (next: AuditFilter) => setSearch((before) => searchOf(next, before), { replace: true });
+  return { filter, setFilter };
 }

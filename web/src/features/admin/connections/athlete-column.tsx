@@ -1,14 +1,14 @@
 import type { LiaisonType } from '@entourage/contracts/access/roles';
 import type { BoardUser, Connection } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { AthleteCard } from './athlete-card.tsx';
 import { needyFirst, searchBoard, withoutLiaison } from './board-rules.ts';
 import { ColumnHead, isLong } from './column-head.tsx';
-import { FilterButton } from './filter-button.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { boardTexts } from './texts.ts';
 
@@ -71,4 +71,22 @@ function useOrderOfTheVisit(athletes: readonly BoardUser[], connections: readonl
   const [places] = useState(() => new Map(needyFirst(athletes, connections).map(({ id }, place) => [id, place])));
   const placeOf = ({ id }: BoardUser) => places.get(id) ?? -1;
   return [...athletes].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+type FilterProps = { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode };
+
+/** Shows a part of a list; pressed again, the whole. */
+function FilterButton({ isOn, onChange, children }: FilterProps) {
+  return (
+    <Button
+      size="small"
+      variant={isOn ? 'contained' : 'outlined'}
+      color={isOn ? 'primary' : 'inherit'}
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+      sx={{ mb: 2 }}
+    >
+      {children}
+    </Button>
+  );
 }

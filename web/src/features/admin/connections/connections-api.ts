@@ -29,6 +29,13 @@ const connectionsApi = baseApi.injectEndpoints({
       ...callEndpoint('DELETE /api/admin/connections/{id}', (id: string) => ({ ids: { id } })),
       invalidatesTags: [...changed],
     }),
+    /** All of a liaison's, without notes (decision C12). */
+    meetingsOfLiaison: api.query({
+      ...callEndpoint('GET /api/appointments/liaison/{liaisonId}', (liaisonId: string) => ({ ids: { liaisonId } })),
+      providesTags: ['Appointments'],
+      // Read before a cancellation, and administrators get no events of meetings: never from the cache.
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 
@@ -38,4 +45,5 @@ export const {
   useConnectionsQuery,
   useCreateConnectionMutation,
   useRemoveConnectionMutation,
+  useMeetingsOfLiaisonQuery,
 } = connectionsApi;

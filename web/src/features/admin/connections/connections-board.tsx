@@ -2,19 +2,19 @@ import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent } from 
 import type { LiaisonType } from '@entourage/contracts/access/roles';
 import type { BoardUser, Connection } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useToast } from '#shared/toasts/use-toast.ts';
-import { announcementsFor } from './announcements.ts';
 import { AthleteColumn } from './athlete-column.tsx';
 import { boardStatistics, isConnected, ownTypeOf } from './board-rules.ts';
 import { BoardStatistics } from './board-statistics.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
-import { athleteUnderCard, useDragSensors } from './drag-rules.ts';
+import { announcementsFor, athleteUnderCard, useDragSensors } from './drag-and-drop.ts';
 import { DraggedCard } from './dragged-card.tsx';
 import { LiaisonColumn } from './liaison-column.tsx';
 import { LiaisonFacts } from './liaison-facts.tsx';
 import { boardTexts } from './texts.ts';
-import { TypeSelector } from './type-selector.tsx';
 import { useConnect } from './use-connect.ts';
 
 type Props = { athletes: BoardUser[]; liaisons: BoardUser[]; connections: Connection[] };
@@ -118,4 +118,25 @@ function useTopInDocument() {
     return () => window.removeEventListener('resize', measure);
   }, []);
   return { element, topPx };
+}
+
+const types = Object.entries(boardTexts.types) as [LiaisonType, string][];
+
+/** The type of the next connection. */
+function TypeSelector({ value, onChange }: { value: LiaisonType; onChange: (type: LiaisonType) => void }) {
+  return (
+    <TextField
+      select
+      label={boardTexts.type}
+      value={value}
+      onChange={({ target }) => onChange(target.value as LiaisonType)}
+      sx={{ minWidth: 220 }}
+    >
+      {types.map(([type, label]) => (
+        <MenuItem key={type} value={type}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
 }

@@ -4,7 +4,7 @@ import { nearestFirst } from '#entities/meetings/meeting-order.ts';
 import { viewerZone, whenIn } from '#entities/meetings/zones.ts';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
-import { useMeetingsOfLiaisonQuery } from './meetings-api.ts';
+import { useMeetingsOfLiaisonQuery } from './connections-api.ts';
 import { boardTexts } from './texts.ts';
 
 const texts = boardTexts.endingMeetings;

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { FactList } from '#shared/components/fact-list.tsx';
+import { Panel } from '#shared/components/panel.tsx';
 import { UploadPanel } from './files/upload-panel.tsx';
 import { StatusPanel } from './jobs/status-panel.tsx';
 import { TrainingForm } from './jobs/training-form.tsx';
 import { ModelsPanel } from './models/models-panel.tsx';
-import { SovereigntyNotes } from './sovereignty-notes.tsx';
 import { trainingTexts as texts } from './texts.ts';
 
 const gap = { xs: 2, md: 3 };
@@ -35,5 +36,14 @@ export default function TrainingView() {
         <ModelsPanel />
       </Box>
     </Box>
+  );
+}
+
+/** Where data go and what a location means (S2 §2, decision L8). */
+function SovereigntyNotes() {
+  return (
+    <Panel title={texts.sovereignty.title}>
+      <FactList facts={texts.sovereignty.notes} />
+    </Panel>
   );
 }

@@ -5,12 +5,13 @@ import { useNavigate } from 'react-router';
 import { personName } from '#entities/people/person-name.ts';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { ConfirmDialog } from '#shared/components/confirm-dialog.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
-import { DeletionImpact } from './deleted/deletion-impact.tsx';
+import { deletionSentence } from './deleted/restoration.ts';
 import { restorationTexts } from './deleted/texts.ts';
 import { undoAddress } from './deleted/undo-address.ts';
 import { userTexts as texts } from './texts.ts';
-import { useDeleteUserMutation } from './users-api.ts';
+import { useDeleteUserMutation, useUserImpactQuery } from './users-api.ts';
 
 const undoShownMs = 10_000;
 
@@ -49,5 +50,15 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
         </Typography>
       </Stack>
     </ConfirmDialog>
+  );
+}
+
+/** What the deletion of a user ends, counted by the owners at this moment (ADR 0045). */
+function DeletionImpact({ user }: { user: AdminUser }) {
+  const query = useUserImpactQuery({ userId: user.id, change: 'DELETION' });
+  return (
+    <QueryView query={query} isOneLine errorText={texts.impact.failed}>
+      {(impact) => <Typography sx={{ fontWeight: 600 }}>{deletionSentence(impact)}</Typography>}
+    </QueryView>
   );
 }

@@ -1,3 +1,5 @@
+import type { UserChange } from '@entourage/contracts/access/user-change';
+import type { UserImpact as Impact } from '@entourage/contracts/calls/user-impact';
 import type { AdminUser } from '@entourage/contracts/calls/users';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -6,11 +8,12 @@ import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { ConfirmDialog } from '#shared/components/confirm-dialog.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
+import { countedList } from './counted-list.ts';
 import { NativeChoice } from './native-choice.tsx';
 import { userTexts as texts } from './texts.ts';
-import { UserImpact } from './user-impact.tsx';
-import { useChangeRoleMutation } from './users-api.ts';
+import { useChangeRoleMutation, useUserImpactQuery } from './users-api.ts';
 
 const { ATHLETE, LIAISON, ADMIN } = texts.roles;
 const assignable = { ATHLETE, LIAISON, ADMIN };
@@ -59,4 +62,25 @@ function ConfirmRole({ user, role, onClose }: { user: AdminUser; role: Assignabl
       </Stack>
     </ConfirmDialog>
   );
+}
+
+const words = texts.impact;
+const kinds = ['connections', 'meetings', 'shares', 'invites'] as const;
+
+/** What a change to a user ends, in one sentence: 'This ends 3 connections and 1 meeting.' */
+function UserImpact({ user, change }: { user: AdminUser; change: UserChange }) {
+  const query = useUserImpactQuery({ userId: user.id, change });
+  return (
+    <QueryView query={query} isOneLine errorText={words.failed}>
+      {(impact) => <Typography sx={{ fontWeight: 600 }}>{sentenceOf(impact)}</Typography>}
+    </QueryView>
+  );
+}
+
+function sentenceOf(impact: Impact): string {
+  const ended = countedList(kinds, (kind) => impact[kind]?.ended, words);
+  const isCounted = kinds.every((kind) => impact[kind] !== null);
+  const known = ended === null ? [] : [words.ends(ended)];
+  if (!isCounted) return [...known, words.uncounted].join(' ');
+  return known[0] ?? words.nothing;
 }

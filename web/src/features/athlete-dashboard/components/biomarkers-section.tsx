@@ -15,7 +15,9 @@ import { LinkButton } from '#shared/components/router-link.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 import { LatestMessage } from './latest-message.tsx';
-import { RecordView } from './record-view.tsx';
+import { NextTodoBanner } from './next-todo-banner.tsx';
+import { NutritionAdvice } from './nutrition-advice.tsx';
+import { ReadinessStrip } from './readiness-strip.tsx';
 
 type Props = { query: QueryState<Biomarkers | null>; isMember: boolean };
 
@@ -79,5 +81,20 @@ export function DashboardSkeleton() {
         <Skeleton key={card} variant="rounded" height={270} sx={{ borderRadius: radius.card }} />
       ))}
     </Box>
+  );
+}
+
+/** The values set by the liaisons, in order of importance to the athlete. */
+function RecordView({ record }: { record: Biomarkers }) {
+  const { id } = useSignedInUser();
+  return (
+    <>
+      {record.nextTodo && <NextTodoBanner todo={record.nextTodo} isOwn={record.userId === id} />}
+      <ReadinessStrip record={record} />
+      <Box sx={{ display: 'grid', gap: { xs: 2, md: 2.5 }, gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' } }}>
+        <NutritionAdvice advice={record.nutritionAdvice} />
+        <LatestMessage />
+      </Box>
+    </>
   );
 }

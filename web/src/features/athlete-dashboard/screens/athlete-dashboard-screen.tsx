@@ -1,6 +1,8 @@
+import type { CurrentUser } from '@entourage/contracts/calls/users';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { lazy } from 'react';
+import Typography from '@mui/material/Typography';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   useBiomarkersHistoryQuery,
@@ -12,18 +14,18 @@ import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { useLastVisit } from '#shared/browser/use-last-visit.ts';
 import { useLightPrint } from '#shared/browser/use-light-print.ts';
+import { useNow } from '#shared/browser/use-now.ts';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
+import { exactTime } from '#shared/components/relative-time.tsx';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { BiomarkersSection, DashboardSkeleton } from '../components/biomarkers-section.tsx';
 import { EntourageRow } from '../components/entourage-row.tsx';
 import { HeaderActions } from '../components/header-actions.tsx';
 import { OnboardingBanner } from '../components/onboarding-banner.tsx';
-import { PrintHeader } from '../components/print-header.tsx';
 import { Today } from '../components/today.tsx';
 import { isFirstVisit } from '../domain/first-visit.ts';
-import { useEndedShares } from '../state/use-ended-shares.ts';
-import { useHeldBack } from '../state/use-held-back.ts';
 import { texts } from '../texts.ts';
 
 /** Few viewers have several athletes, and a select brings all inputs along (ADR 0072). */
@@ -98,4 +100,45 @@ export function AthleteDashboardScreen() {
       </Stack>
     </Page>
   );
+}
+
+/** On paper in the place of the greeting: whose values these are, and when they were printed, with the zone. */
+function PrintHeader({ name }: { name: string }) {
+  const printedAt = exactTime(new Date(useNow()).toISOString());
+  return (
+    <Box aria-hidden sx={{ display: 'none', displayPrint: 'block', mb: 3 }}>
+      <Typography variant="h3" component="p">
+        {texts.printed.title(name)}
+      </Typography>
+      <Typography color="textSecondary">{texts.printed.at(printedAt)}</Typography>
+    </Box>
+  );
+}
+
+type Athletes = NonNullable<CurrentUser['athletes']>;
+
+/** Tells a member whose page is open that an athlete's share has ended: the page goes on with another athlete, or with none. */
+function useEndedShares(athletes: Athletes): void {
+  const toast = useToast();
+  const before = useRef(athletes);
+  useEffect(() => {
+    const ended = before.current.filter(({ id }) => !athletes.some((athlete) => athlete.id === id));
+    before.current = athletes;
+    if (ended.length > 0) toast.info(texts.shareEnded(ended.map(personName).join(', ')));
+  }, [athletes, toast]);
+}
+
+/**
+ * Keeps what stands below a part that is still loading from being shown and then pushed down. A slow part holds it back for a limited
+ * time only.
+ * @param isLoading of the part above
+ * @param maxMs the longest time, in milliseconds
+ */
+function useHeldBack(isLoading: boolean, maxMs: number): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), maxMs);
+    return () => clearTimeout(timer);
+  }, [maxMs]);
+  return isLoading && !isOver;
 }

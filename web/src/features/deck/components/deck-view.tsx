@@ -1,13 +1,13 @@
 import type { Slide } from '@entourage/contracts/deck/deck';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { type ReactNode, type TouchEvent, useRef } from 'react';
+import { type ReactNode, type TouchEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { listen } from '#shared/browser/listen.ts';
 import { useFocusOnMount } from '#shared/browser/use-focus-on-mount.ts';
 import { useLightPrint } from '#shared/browser/use-light-print.ts';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
-import type { DeckAction } from '../domain/deck-keys.ts';
+import { type DeckAction, deckActionOf } from '../domain/deck-keys.ts';
 import { swipeOf } from '../domain/swipe.ts';
-import { useDeckKeys } from '../state/use-deck-keys.ts';
 import { usePrinting } from '../state/use-printing.ts';
 import { texts } from '../texts.ts';
 import { DeckBar } from './deck-bar.tsx';
@@ -87,4 +87,16 @@ function useSwipe(act: (step: 'next' | 'previous') => void) {
       if (step) act(step);
     },
   };
+}
+
+/** The keys of the deck, wherever the focus is. */
+function useDeckKeys(isChatOpen: boolean, act: (action: DeckAction) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = deckActionOf(event, isChatOpen);
+    if (!action) return;
+    // The space would scroll the page.
+    event.preventDefault();
+    act(action);
+  });
+  useEffect(() => listen(window, { keydown: (event: KeyboardEvent) => onKey(event) }), []);
 }

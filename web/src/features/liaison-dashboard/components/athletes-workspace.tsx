@@ -2,13 +2,15 @@ import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { fieldNames } from '#entities/biomarkers/labels.ts';
 import LinkOffRounded from '#icons/LinkOffRounded.tsx';
+import { DiscardDialog } from '#shared/components/discard-dialog.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
-import { useFieldEditor } from '../state/use-field-editor.ts';
+import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
+import { type FieldEditor, useFieldEditor } from '../state/use-field-editor.ts';
 import { useScreenSize } from '../state/use-screen-size.ts';
 import { texts } from '../texts.ts';
 import { AthleteSkeleton } from './athlete-skeleton.tsx';
-import { DiscardQuestion } from './discard-question.tsx';
 import { Roster } from './roster.tsx';
 import { SinceYouWereHere } from './since-you-were-here.tsx';
 
@@ -109,5 +111,20 @@ function Gone() {
       text={texts.athletes.goneHint}
       titleAs="h2"
     />
+  );
+}
+
+/** The form belongs to the selected athlete, not to the order and the search of the list. */
+const athleteIn = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get('athlete')}`;
+
+/** Asks before the changes of a field are lost: to another field (decision H12), another athlete or another page. */
+function DiscardQuestion({ editor: { editing, isDirty, isAsking, discard, keep } }: { editor: FieldEditor }) {
+  const text = editing ? texts.discard(fieldNames[editing]) : undefined;
+  return (
+    <>
+      <UnsavedChanges isUnsaved={editing !== null && isDirty} text={text} placeOf={athleteIn} />
+      <DiscardDialog isOpen={isAsking} text={text} onDiscard={discard} onKeep={keep} />
+    </>
   );
 }

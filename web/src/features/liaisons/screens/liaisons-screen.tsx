@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
 import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
 import { paths } from '#entities/navigation/paths.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
@@ -6,10 +7,10 @@ import Groups2Outlined from '#icons/Groups2Outlined.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { radius } from '#shared/theme/measures.ts';
-import { CardGrid } from '../components/card-grid.tsx';
 import { LiaisonCard } from '../components/liaison-card.tsx';
 import { texts } from '../texts.ts';
 
@@ -56,5 +57,19 @@ function CardsSkeleton() {
         <Skeleton key={card} component="li" variant="rounded" height={320} sx={{ borderRadius: radius.card }} />
       ))}
     </CardGrid>
+  );
+}
+
+function CardGrid({ children }: { children: ReactNode }) {
+  return (
+    <PlainList
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, md: 2.5 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+      }}
+    >
+      {children}
+    </PlainList>
   );
 }

@@ -1,18 +1,20 @@
 import type { Appointment } from '@entourage/contracts/calls/appointments';
 import type { MessagePartner } from '@entourage/contracts/calls/messages';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useMessageWords } from '#entities/meetings/message-words.ts';
 import { viewerZone } from '#entities/meetings/zones.ts';
+import { useEarlierMessagesMutation } from '#entities/messages/messages-api.ts';
 import { newestSequence, type Thread } from '#entities/messages/thread.ts';
 import { personName } from '#entities/people/person-name.ts';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { useLiveChange } from '#shared/live/use-live-change.ts';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { timelineOf } from '../domain/timeline.ts';
 import { useScrollToMessage } from '../state/use-scroll-to-message.ts';
 import { texts } from '../texts.ts';
-import { LoadEarlier } from './load-earlier.tsx';
 import { TimelineEntry } from './timeline-entry.tsx';
 
 const heights = { message: 74, meeting: 170, event: 40, moved: 40 } as const;
@@ -116,6 +118,23 @@ export function MessageList({ thread, meetings, partner, ownId, soughtId }: Prop
           );
         })}
       </PlainList>
+    </Box>
+  );
+}
+
+/** Loads the previous page (decision M5). */
+function LoadEarlier({ userId, before }: { userId: string; before: string }) {
+  const toast = useToast();
+  const [load, { isLoading }] = useEarlierMessagesMutation();
+  const loadEarlier = async () => {
+    const { error } = await load({ userId, before });
+    if (error) toast.failure(texts.thread.earlierFailed);
+  };
+  return (
+    <Box sx={{ position: 'absolute', zIndex: 1, insetInline: 0, top: 8, textAlign: 'center' }}>
+      <Button onClick={loadEarlier} disabled={isLoading}>
+        {isLoading ? texts.thread.loadingEarlier : texts.thread.loadEarlier}
+      </Button>
     </Box>
   );
 }

@@ -1,9 +1,10 @@
-import type { Conversation } from '@entourage/contracts/calls/messages';
+import type { Conversation, Message, MessagePartner } from '@entourage/contracts/calls/messages';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
 import { partnerIdOf } from '#entities/meetings/meeting-order.ts';
+import { useMessageWords } from '#entities/meetings/message-words.ts';
 import { useThreadQuery } from '#entities/messages/messages-api.ts';
 import { useUnsentMessages } from '#entities/messages/outbox.ts';
 import { withUnsent } from '#entities/messages/thread.ts';
@@ -20,7 +21,6 @@ import { useSoughtMessage } from '../state/use-sought-message.ts';
 import { texts } from '../texts.ts';
 import { DraftRescue } from './draft-rescue.tsx';
 import { MeetingDialogs } from './meeting-dialogs.tsx';
-import { MessageAnnouncement } from './message-announcement.tsx';
 import { MessageList } from './message-list.tsx';
 import { PendingCommands } from './pending-commands.tsx';
 import { SendForm } from './send-form.tsx';
@@ -111,4 +111,18 @@ function useShownThread(partnerId: string, viewerId: string) {
   const unsent = useMemo(() => all.filter(({ receiverId }) => receiverId === partnerId), [all, partnerId]);
   const data = useMemo(() => query.data && withUnsent(query.data, unsent), [query.data, unsent]);
   return { query: { ...query, data }, waitingCount: unsent.filter(({ state }) => state === 'waiting').length };
+}
+
+/** Announces messages that arrive while the thread is open to screen readers. */
+function MessageAnnouncement({ messages, partner }: { messages: readonly Message[]; partner: MessagePartner }) {
+  const wordsOf = useMessageWords();
+  const newest = messages.findLast(({ senderId }) => senderId === partner.id);
+  const announced = useRef(newest?.id);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (!newest || newest.id === announced.current) return;
+    announced.current = newest.id;
+    setWords(texts.thread.arrived(personName(partner), wordsOf(newest)));
+  }, [newest, partner, wordsOf]);
+  return <VisuallyHidden isLive>{words}</VisuallyHidden>;
 }

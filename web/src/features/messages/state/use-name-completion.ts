@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { completed, typedName } from '../domain/aide/typed-name.ts';
+import { completed, typedName } from '../domain/aide/people.ts';
 import type { NamedContact } from './use-contacts.ts';
 
 /** A sentence with one of these words writes to somebody; the others are about meetings. */

@@ -1,13 +1,14 @@
 import type { Notice } from '@entourage/contracts/calls/notices';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { UnreadBadge, unreadText } from '#entities/messages/unread-badge.tsx';
 import NotificationsNoneRounded from '#icons/NotificationsNoneRounded.tsx';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { useNotificationsQuery } from '../api/notifications-api.ts';
-import { useNoticeToasts } from '../state/use-notice-toasts.ts';
 import { texts } from '../texts.ts';
 
 const NotificationsPanel = lazy(() => import('./notifications-panel.tsx'));
@@ -65,4 +66,28 @@ function NotificationAnnouncement({ newest }: { newest: Notice | undefined }) {
     setWords(texts.arrived(newest.title, newest.body));
   }, [newest]);
   return <VisuallyHidden isLive>{words}</VisuallyHidden>;
+}
+
+const actions: Readonly<Record<string, string>> = texts.toastActions;
+
+/**
+ * Shows a toast for a notification that arrives while the page is open and is worth an interruption. Its button opens what the
+ * notification is about; the notification stays in the list.
+ * @param notices undefined while they load for the first time
+ */
+function useNoticeToasts(notices: readonly Notice[] | undefined): void {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const show = useEffectEvent(({ kind, title, body, link }: Notice) => {
+    const action = actions[kind];
+    if (!action || link === null) return;
+    toast.info({ title, text: body, action: { label: action, onPress: () => navigate(link) } });
+  });
+  useEffect(() => {
+    if (!notices) return;
+    const before = known.current;
+    known.current = new Set(notices.map(({ id }) => id));
+    for (const notice of notices) if (before && !before.has(notice.id) && notice.readAt === null) show(notice);
+  }, [notices]);
 }

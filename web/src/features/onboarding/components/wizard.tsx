@@ -2,7 +2,9 @@ import { type AthleteProfileInput, athleteProfileInput } from '@entourage/contra
 import { constants } from '@entourage/contracts/constants';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
@@ -11,6 +13,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#entities/navigation/paths.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSaveAthleteProfileMutation } from '../api/athlete-profile-api.ts';
 import { type Answers, goalsStep, isStepAnswered, lastStep } from '../domain/wizard.ts';
@@ -18,7 +21,6 @@ import { onboardingDrafts, useKeptAnswers } from '../state/drafts.ts';
 import { useStep } from '../state/use-step.ts';
 import { texts } from '../texts.ts';
 import { StepContent } from './step-content.tsx';
-import { WizardProgress } from './wizard-progress.tsx';
 
 type Props = {
   initial: Answers;
@@ -130,4 +132,26 @@ function useHeadingFocus(step: number) {
     window.scrollTo(0, 0);
   }, [step]);
   return heading;
+}
+
+/** Progress of the wizard. */
+function WizardProgress({ step }: { step: number }) {
+  return (
+    <Box>
+      <Typography
+        variant="subtitle2"
+        component="p"
+        color="textSecondary"
+        sx={{ mb: 1, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {texts.progress(step)}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(step / lastStep) * 100}
+        aria-label={texts.progress(step)}
+        sx={{ height: 6, borderRadius: radius.control, bgcolor: 'divider' }}
+      />
+    </Box>
+  );
 }

@@ -6,10 +6,10 @@ import Box from '@mui/material/Box';
 import { type Control, useWatch } from 'react-hook-form';
 import { FactRow } from '../fact-row.tsx';
 import { trainingTexts } from '../texts.ts';
-import { useTrainingFilesQuery } from '../training-api.ts';
-import { costText, estimateOf, fewRows, tokensIn } from '../training-figures.ts';
+import { useTrainingFilesQuery, useTrainingJobsQuery, useTrainingRatesQuery } from '../training-api.ts';
+import { costText, estimateOf, fewRows, jobsByPlace, tokensIn } from '../training-figures.ts';
+import { useAtMostEvery } from '../use-at-most-every.ts';
 import { plannedEpochs, type TrainingForm, type TrainingSettings } from './training-form-schema.ts';
-import { useTrainingRates } from './use-training-rates.ts';
 
 const texts = trainingTexts.form;
 
@@ -49,4 +49,14 @@ export function TrainingEstimate({ control }: { control: Control<TrainingForm, u
       </Box>
     </>
   );
+}
+
+const readEveryMs = 1_000;
+
+/** Measured speeds and prices by model, read again when a job is completed: it is the next measurement. */
+function useTrainingRates() {
+  const { data: jobs = [] } = useTrainingJobsQuery();
+  const { data: rates = [], refetch } = useTrainingRatesQuery(undefined, { refetchOnMountOrArgChange: true });
+  useAtMostEvery(readEveryMs, jobsByPlace(jobs).models[0]?.id, refetch);
+  return rates;
 }

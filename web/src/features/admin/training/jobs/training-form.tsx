@@ -1,17 +1,19 @@
-import { modelTypes, trainingLocations } from '@entourage/contracts/calls/training';
+import { modelTypes, type TrainingJobInput, trainingLocations } from '@entourage/contracts/calls/training';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import type { ApiError } from '#shared/api/api-error.ts';
+import { type ApiError, asApiError } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { idempotencyKeys } from '#shared/api/idempotency-keys.ts';
 import { FormSelect } from '#shared/components/form-select.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { trainingTexts } from '../texts.ts';
+import { useStartTrainingJobMutation } from '../training-api.ts';
 import { FileChoice } from './file-choice.tsx';
 import { TrainingEstimate } from './training-estimate.tsx';
 import {
@@ -22,7 +24,6 @@ import {
   type TrainingSettings,
   trainingFormSchema,
 } from './training-form-schema.ts';
-import { useStartTraining } from './use-start-training.ts';
 
 const texts = trainingTexts.form;
 const named = <Name extends string>(names: readonly Name[], labels: Record<Name, string>) =>
@@ -126,3 +127,21 @@ const numeric = { inputMode: 'numeric' } as const;
 /** The notice says that it failed; what stands at no field is said here. */
 const hasOwnReason = ({ serverMessage, fields: atFields }: ApiError) =>
   serverMessage !== null && Object.keys(atFields).length === 0;
+
+/** Queues a job. The same settings that got no answer are sent with the same key, so they are one job (decision M12). */
+function useStartTraining() {
+  const toast = useToast();
+  const [start, { isLoading }] = useStartTrainingJobMutation();
+  return {
+    isStarting: isLoading,
+    /** @returns the error, or null for a job that is queued */
+    async start(body: TrainingJobInput) {
+      const request = `training job ${JSON.stringify(body)}`;
+      const { error } = await start({ body, idempotencyKey: idempotencyKeys.keyFor(request) });
+      idempotencyKeys.answered(request, error);
+      if (error) toast.failure(texts.failed);
+      else toast.success(texts.started);
+      return error ? asApiError(error) : null;
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import type { Slide } from '@entourage/contracts/deck/deck';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode } from 'react';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { texts } from '../../texts.ts';
@@ -8,7 +9,6 @@ import { deckBarPx, fullBleed } from '../full-bleed.ts';
 import { SegmentRing } from '../segment-ring.tsx';
 import { FigureRing } from './figure-ring.tsx';
 import { SlideFigures } from './slide-figures.tsx';
-import { SlideHead } from './slide-head.tsx';
 import { SlidePoints } from './slide-points.tsx';
 
 // The library of the charts, and the athletes of the server, load with the slides that show them.
@@ -100,3 +100,20 @@ const backdrop = {
   opacity: { xs: 0.3, md: 0.5 },
   '@media print': { display: 'none' },
 };
+
+/** The words that a slide begins with. The first slide has the largest title. */
+function SlideHead({ slide: { kicker, title, lead }, isTitlePage }: { slide: Slide; isTitlePage: boolean }) {
+  return (
+    <Box>
+      <Typography variant="overline" component="p" color="primary">
+        {kicker}
+      </Typography>
+      <Typography variant={isTitlePage ? 'h1' : 'h2'} component="h1" sx={{ mt: 1 }}>
+        {title}
+      </Typography>
+      <Typography variant="subtitle1" color="textSecondary" sx={{ mt: 2, maxWidth: '40em', textWrap: 'pretty' }}>
+        {lead}
+      </Typography>
+    </Box>
+  );
+}

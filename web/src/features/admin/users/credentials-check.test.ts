@@ -1,4 +1,4 @@
-import { credentialsCheck } from './checked-liaison-profile.ts';
+import { checkedAtChange } from './credentials-check.tsx';
 
 const earlier = '2026-02-01T09:00:00.000Z';
 const now = new Date('2026-03-01T09:00:00Z');
@@ -10,5 +10,5 @@ test.each([
   ['a removed tick takes the check back', earlier, false, { credentialsCheckedAt: null }],
   ['no tick where none was says nothing', null, false, {}],
 ])('%s', (_name, checkedAt, isChecked, expected) => {
-  expect(credentialsCheck(checkedAt, isChecked, now)).toEqual(expected);
+  expect(checkedAtChange(checkedAt, isChecked, now)).toEqual(expected);
 });
