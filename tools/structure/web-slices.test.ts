@@ -62,6 +62,15 @@ test('every feature with screens has its routes in the route table', () => {
   expect([...new Set(withScreens)].filter((feature) => !routes.includes(`${feature}/routes.ts`))).toEqual([]);
 });
 
+test('the folders of a feature are those of docs/how-to/add-a-screen.md, and its hooks are in state/', () => {
+  const known = ['api', 'components', 'domain', 'screens', 'state', 'texts'];
+  const folderOf = (file: string) => file.split('/')[4]!;
+  // The areas of the administrators are flat.
+  const files = sourceFiles('web/src/features/*/*/**/*.{ts,tsx}').filter((file) => !file.includes('/features/admin/'));
+  expect(files.filter((file) => !known.includes(folderOf(file)))).toEqual([]);
+  expect(files.filter((file) => /\/use-[^/]+$/.test(file) && folderOf(file) !== 'state')).toEqual([]);
+});
+
 test('shared contains no product terms', () => {
   const files = sourceFiles('web/src/shared/**/*.{ts,tsx,css}').filter((file) => !isTest(file));
   const found = files.flatMap((file) => {

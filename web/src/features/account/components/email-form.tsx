@@ -7,9 +7,9 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
+import { useSaveSection } from '../state/use-save-section.ts';
+import type { ReportUnsaved } from '../state/use-unsaved-sections.ts';
 import { texts } from '../texts.ts';
-import { useSaveSection } from './use-save-section.ts';
-import type { ReportUnsaved } from './use-unsaved-sections.ts';
 
 const emailOnly = accountChange.pick({ email: true });
 

@@ -10,9 +10,9 @@ import { PasswordField } from '#shared/components/password-field.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useChangePasswordMutation } from '../api/account-api.ts';
+import { useReportUnsaved } from '../state/use-save-section.ts';
+import type { ReportUnsaved } from '../state/use-unsaved-sections.ts';
 import { texts } from '../texts.ts';
-import { useReportUnsaved } from './use-save-section.ts';
-import type { ReportUnsaved } from './use-unsaved-sections.ts';
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '' };
 

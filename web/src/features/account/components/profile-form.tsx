@@ -9,10 +9,10 @@ import type { z } from 'zod';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
 import { Panel } from '#shared/components/panel.tsx';
+import { useSaveSection } from '../state/use-save-section.ts';
+import type { ReportUnsaved } from '../state/use-unsaved-sections.ts';
 import { texts } from '../texts.ts';
 import { PhotoSetting } from './photo-setting.tsx';
-import { useSaveSection } from './use-save-section.ts';
-import type { ReportUnsaved } from './use-unsaved-sections.ts';
 
 const names = accountChange.pick({ firstName: true, lastName: true });
 type Names = z.input<typeof names>;

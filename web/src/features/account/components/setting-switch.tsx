@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { useSaveSetting } from './use-save-setting.ts';
+import { useSaveSetting } from '../state/use-save-setting.ts';
 
 type Props = { account: Account; name: 'mailNotices' | 'showInDeck'; label: string; hint?: string };
 

@@ -8,12 +8,12 @@ import { Panel } from '#shared/components/panel.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useRemoveTotpMutation, useStartTotpMutation } from '../api/account-api.ts';
+import { useReportUnsaved } from '../state/use-save-section.ts';
+import type { ReportUnsaved } from '../state/use-unsaved-sections.ts';
 import { texts } from '../texts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpEnrolmentForm } from './totp-enrolment-form.tsx';
-import { useReportUnsaved } from './use-save-section.ts';
-import type { ReportUnsaved } from './use-unsaved-sections.ts';
 
 const { twoStep } = texts;
 

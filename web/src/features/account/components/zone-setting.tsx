@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { zoneChoices } from '#entities/meetings/zone-choices.ts';
 import { zonePlace } from '#entities/meetings/zones.ts';
+import { useSaveSetting } from '../state/use-save-setting.ts';
 import { texts } from '../texts.ts';
-import { useSaveSetting } from './use-save-setting.ts';
 
 const follow = '';
 

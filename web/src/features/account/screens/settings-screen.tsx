@@ -21,8 +21,8 @@ import { ProfileForm } from '../components/profile-form.tsx';
 import { SessionList } from '../components/session-list.tsx';
 import { SettingSwitch } from '../components/setting-switch.tsx';
 import { TwoStepSignIn } from '../components/two-step-sign-in.tsx';
-import { useUnsavedSections } from '../components/use-unsaved-sections.ts';
 import { ZoneSetting } from '../components/zone-setting.tsx';
+import { useUnsavedSections } from '../state/use-unsaved-sections.ts';
 import { texts } from '../texts.ts';
 
 /** /settings of every signed-in user, approved or not (decisions I10, X14). */

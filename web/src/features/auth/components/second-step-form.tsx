@@ -8,9 +8,9 @@ import { useForm } from 'react-hook-form';
 import { asApiError } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { FormText } from '#shared/components/form-text.tsx';
+import { useSignIn } from '../state/use-sign-in.ts';
 import { texts } from '../texts.ts';
 import { FormError } from './form-error.tsx';
-import { useSignIn } from './use-sign-in.ts';
 
 const { secondStep } = texts;
 

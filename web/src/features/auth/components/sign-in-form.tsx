@@ -8,10 +8,10 @@ import { paths } from '#entities/navigation/paths.ts';
 import { FormText } from '#shared/components/form-text.tsx';
 import { PasswordField } from '#shared/components/password-field.tsx';
 import { TextLink } from '#shared/components/router-link.tsx';
+import { useSignIn } from '../state/use-sign-in.ts';
 import { texts } from '../texts.ts';
 import { FormError } from './form-error.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
-import { useSignIn } from './use-sign-in.ts';
 
 type Props = { onSubmitting: () => void };
 type Credentials = Pick<LoginInput, 'username' | 'password'>;

@@ -10,10 +10,10 @@ import { forgetReturnPath } from '#shared/browser/return-path.ts';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
-import { afterSignIn, type Entry } from '../after-sign-in.ts';
 import { JoinForm } from '../components/join-form.tsx';
 import { NextSteps } from '../components/next-steps.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
+import { afterSignIn, type Entry } from '../domain/after-sign-in.ts';
 import { texts } from '../texts.ts';
 
 type TabName = 'sign-in' | 'join';
