@@ -10,7 +10,7 @@ import { personName } from '#entities/people/person-name.ts';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { DestinationGroup } from './destination-group.tsx';
 import { type Destination, matching, screensFor, type Target } from './destinations.ts';
-import { PeopleState } from './people-state.tsx';
+import { PaletteStatus } from './palette-status.tsx';
 import { texts } from './texts.ts';
 import { useActions } from './use-actions.ts';
 import { usePeople } from './use-people.ts';
@@ -121,7 +121,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
           />
         ))}
       </Box>
-      <PeopleState
+      <PaletteStatus
         people={people}
         moreCount={matches.length - persons.length}
         isNothingFound={found.length === 0 && search?.phase !== 'searching'}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { type UserState, userStateOf } from '#entities/session/user-state.ts';
-import { isSlowLine } from '#shared/browser/slow-line.ts';
+import { isSlowConnection } from '#shared/browser/slow-connection.ts';
 import { linksIn } from './navigation.ts';
 import { routeTable } from './route-table.ts';
 
@@ -38,7 +38,7 @@ export function ScreenPreload() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation changes with the state, not with the user's other fields
   useEffect(() => {
     // Safari has no idle callback; there the signs have to do.
-    if (!user || isSlowLine() || !('requestIdleCallback' in window)) return;
+    if (!user || isSlowConnection() || !('requestIdleCallback' in window)) return;
     const idle = requestIdleCallback(() => {
       for (const { to } of [...linksIn('bar', user), ...linksIn('bottom', user)]) void preloadScreen(to, state);
     }, loadAhead);

@@ -9,7 +9,7 @@ import { PlainList } from '#shared/components/plain-list.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { useAccessLogQuery } from './biomarkers-api.ts';
-import { groupViews } from './group-views.ts';
+import { groupRecordReads } from './group-record-reads.ts';
 import { fieldNames } from './labels.ts';
 
 /** Texts of the list of who saw the athlete's record (decision H14). All ours. */
@@ -79,7 +79,7 @@ function AccessPage({ before, isLast, onEarlier }: PageProps) {
       {(entries) => (
         <>
           <PlainList component="ol">
-            {groupViews(entries, viewOf).map((entriesOfView) => (
+            {groupRecordReads(entries, viewOf).map((entriesOfView) => (
               <AccessRow key={entriesOfView[0].id} entries={entriesOfView} />
             ))}
           </PlainList>

@@ -1,5 +1,5 @@
 import type { BiomarkersHistoryEntry } from '@entourage/contracts/calls/biomarkers';
-import { changedSince, stepsOf, valuesOver } from './field-history.ts';
+import { changedSince, sparklineValues, stepsOf } from './field-history.ts';
 
 const entry = (version: number, from: string | null, to: string): BiomarkersHistoryEntry => ({
   version,
@@ -16,11 +16,11 @@ test('a field has its own steps, newest first', () => {
 });
 
 test('values over time run from old to new', () => {
-  expect(valuesOver(history, 'injuryRisk')).toEqual(['LOW', 'HIGH', 'MEDIUM']);
+  expect(sparklineValues(history, 'injuryRisk')).toEqual(['LOW', 'HIGH', 'MEDIUM']);
 });
 
 test('the value before the first loaded change is the first point', () => {
-  expect(valuesOver(history.slice(0, 1), 'injuryRisk')).toEqual(['HIGH', 'MEDIUM']);
+  expect(sparklineValues(history.slice(0, 1), 'injuryRisk')).toEqual(['HIGH', 'MEDIUM']);
 });
 
 test('a change since the last visit is compared with the version of that visit', () => {

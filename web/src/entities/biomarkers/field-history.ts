@@ -25,7 +25,7 @@ export function stepsOf(history: History, field: BiomarkerField): FieldStep[] {
 }
 
 /** Values of one field from old to new, at most twelve, for a sparkline. */
-export function valuesOver(history: History, field: BiomarkerField): string[] {
+export function sparklineValues(history: History, field: BiomarkerField): string[] {
   const steps = stepsOf(history, field).slice(0, shownSteps).reverse();
   const before = steps[0]?.from;
   const values = [...(before ? [before] : []), ...steps.map(({ to }) => to)];

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { aRecord } from '#test-setup/a-record.ts';
 import { FocusAreaGlyph } from './focus-area-glyph.tsx';
 import { InjuryRiskArc } from './injury-risk-arc.tsx';
-import { MetricPicture } from './metric-view.tsx';
+import { MetricPicture } from './metric-picture.tsx';
 import { FocusTrail, Sparkline } from './sparkline.tsx';
 import { TrainingIntensitySteps } from './training-intensity-steps.tsx';
 

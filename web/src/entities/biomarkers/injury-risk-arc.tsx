@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { riskLabels } from './labels.ts';
 import { MetricFigure } from './metric-figure.tsx';
-import { type Risk, riskLooks } from './risk-looks.ts';
+import { type Risk, riskLevelStyles } from './risk-level-styles.ts';
 
 const levels = ['LOW', 'MEDIUM', 'HIGH'] as const satisfies readonly Risk[];
 
@@ -29,7 +29,7 @@ function arc({ from, to }: { from: number; to: number }): string {
 /** Injury risk as an arc of three segments, with an icon and a label, so that colour is not the only difference. */
 export function InjuryRiskArc({ risk }: { risk: Risk }) {
   const level = levels.indexOf(risk);
-  const { color, Icon } = riskLooks[risk];
+  const { color, Icon } = riskLevelStyles[risk];
   const word = riskLabels[risk];
   const active = segments[level] ?? segments[0];
   const needle = pointAt((active.from + active.to) / 2);

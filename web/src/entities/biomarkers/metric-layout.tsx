@@ -2,7 +2,7 @@ import type { Biomarkers } from '@entourage/contracts/calls/biomarkers';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { type MetricField, MetricPicture } from './metric-view.tsx';
+import { type MetricField, MetricPicture } from './metric-picture.tsx';
 
 type Props = { field: MetricField; record: Biomarkers; facts: ReactNode; trend: ReactNode };
 

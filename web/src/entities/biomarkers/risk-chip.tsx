@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import RemoveRounded from '#icons/RemoveRounded.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { marks, riskLabels } from './labels.ts';
-import { riskLooks } from './risk-looks.ts';
+import { riskLevelStyles } from './risk-level-styles.ts';
 
 type Props = {
   risk: Biomarkers['injuryRisk'];
@@ -13,7 +13,7 @@ type Props = {
 
 /** Injury risk in a list, as hue, icon and word; grey and dashed while nobody has assessed it. */
 export function RiskChip({ risk, isShort = false }: Props) {
-  const { color, Icon } = risk ? riskLooks[risk] : { color: 'text.secondary', Icon: RemoveRounded };
+  const { color, Icon } = risk ? riskLevelStyles[risk] : { color: 'text.secondary', Icon: RemoveRounded };
   return (
     <Box
       component="span"

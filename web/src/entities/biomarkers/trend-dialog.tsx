@@ -17,7 +17,7 @@ import { exactTime } from '#shared/components/relative-time.tsx';
 import { useBiomarkersTrendQuery } from './biomarkers-api.ts';
 import { type FieldStep, stepsOf } from './field-history.ts';
 import { fieldNames, valueLabel } from './labels.ts';
-import type { MetricField } from './metric-view.tsx';
+import type { MetricField } from './metric-picture.tsx';
 import { type TrendSpan, trendOf, trendSentence, trendSpans } from './trend.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { trendTexts } from './trend-texts.ts';

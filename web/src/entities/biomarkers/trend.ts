@@ -1,7 +1,7 @@
 import { dayMs } from '@entourage/contracts/durations';
 import type { FieldStep } from './field-history.ts';
 import { intensityLabels, riskLabels, valueLabel } from './labels.ts';
-import type { MetricField } from './metric-view.tsx';
+import type { MetricField } from './metric-picture.tsx';
 
 /** The spans a trend can show, in weeks; 'all' since the first assessment. */
 export const trendSpans = ['4', '12', 'all'] as const;

@@ -11,7 +11,7 @@ import { NewerVersionAlert } from '#shared/components/newer-version-alert.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
-import { type ProfileFormValues, type ProfileInput, profileForm, profileFormValues } from './profile-form.ts';
+import { type ProfileFormValues, type ProfileInput, profileForm, profileFormValues } from './profile-form-schema.ts';
 import { profileTexts } from './texts.ts';
 
 type Props = {

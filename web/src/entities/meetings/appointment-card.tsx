@@ -9,11 +9,11 @@ import { type BadgeTone, StatusBadge } from '#shared/components/status-badge.tsx
 import { changeHighlight } from '#shared/live/change-highlight.ts';
 import { useChangeHighlight } from '#shared/live/use-live-change.ts';
 import { radius } from '#shared/theme/measures.ts';
+import { AppointmentActions } from './appointment-actions.tsx';
 import { meetingSubject } from './appointments-api.ts';
-import { CardActions } from './card-actions.tsx';
 import { partnerNameOf } from './meeting-order.ts';
+import { partnerTime } from './partner-time.ts';
 import { texts } from './texts.ts';
-import { theirTime } from './their-time.ts';
 import { viewerZone, whenIn } from './zones.ts';
 
 const tones: Record<Appointment['status'], BadgeTone> = {
@@ -34,7 +34,7 @@ export function AppointmentCard({ meeting, isBesideName = false }: Props) {
   const viewer = useSignedInUser();
   const zone = viewerZone();
   const when = whenIn(meeting.scheduledAt, zone);
-  const theirs = theirTime(meeting, viewer, zone);
+  const theirs = partnerTime(meeting, viewer, zone);
   const name = partnerNameOf(meeting, viewer);
   const isJustChanged = useChangeHighlight([meeting.status, meeting.scheduledAt, meeting.cancellationReason], {
     subject: meetingSubject(meeting.id),
@@ -95,7 +95,7 @@ export function AppointmentCard({ meeting, isBesideName = false }: Props) {
         </Box>
         {!isCancelled && <StatusBadge tone={tones[meeting.status]}>{texts.card.status[meeting.status]}</StatusBadge>}
       </Stack>
-      <CardActions meeting={meeting} viewer={viewer} about={`${name}, ${when}`} />
+      <AppointmentActions meeting={meeting} viewer={viewer} about={`${name}, ${when}`} />
     </Box>
   );
 }

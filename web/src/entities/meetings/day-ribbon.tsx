@@ -4,7 +4,7 @@ import { useRovingFocus } from '#shared/browser/use-roving-focus.ts';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { radius } from '#shared/theme/measures.ts';
-import { dayOf } from './civil-dates.ts';
+import { dayText } from './calendar-dates.ts';
 import type { RibbonDay } from './slots.ts';
 import { texts } from './texts.ts';
 
@@ -33,7 +33,7 @@ export function DayRibbon({ days, onSelect }: Props) {
 type DayProps = { day: RibbonDay; focus: { tabIndex: number; onFocus: () => void }; onSelect: () => void };
 
 function Day({ day: { date, free, chosen }, focus, onSelect }: DayProps) {
-  const [weekday = '', month = ''] = dayOf(date).split(', ');
+  const [weekday = '', month = ''] = dayText(date).split(', ');
   return (
     <ButtonBase
       {...focus}
@@ -52,7 +52,7 @@ function Day({ day: { date, free, chosen }, focus, onSelect }: DayProps) {
         '&:hover': { bgcolor: 'surface.raised' },
       }}
     >
-      <VisuallyHidden>{ribbon.day(dayOf(date), free, chosen)}</VisuallyHidden>
+      <VisuallyHidden>{ribbon.day(dayText(date), free, chosen)}</VisuallyHidden>
       <Box component="span" aria-hidden sx={{ typography: 'caption', lineHeight: 1.2 }}>
         {weekday}
       </Box>

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { texts } from './texts.ts';
-import { instantOf } from './wall-time.ts';
+import { zonedTimeToUtc } from './zoned-time-to-utc.ts';
 
 const { schedule } = texts;
 
@@ -17,7 +17,7 @@ export type OtherTime = { date: string; time: string };
 /** The instant of a proposal in a zone, or its validation error; neither while it is incomplete. `nowMs` is epoch milliseconds. */
 export function readOtherTime({ date, time }: OtherTime, zone: string, nowMs: number) {
   if (date === '' || time === '') return { at: null, error: null };
-  const at = instantOf(date, time, zone);
+  const at = zonedTimeToUtc(date, time, zone);
   if (at === null) return { at: null, error: schedule.noSuchTime };
   const atMs = Date.parse(at);
   if (atMs <= nowMs) return { at: null, error: schedule.past };

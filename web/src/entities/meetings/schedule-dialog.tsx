@@ -9,9 +9,9 @@ import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { DiscardDialog } from '#shared/components/discard-dialog.tsx';
+import { ResendMessageForm } from './resend-message-form.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { texts } from './texts.ts';
-import { UnsentMessage } from './unsent-message.tsx';
 import { useBookMeeting } from './use-book-meeting.ts';
 
 const { schedule } = texts;
@@ -64,7 +64,7 @@ export function ScheduleDialog({ partner, moving, onClose }: Props) {
           </Box>
         </Stack>
         {booking.unsent ? (
-          <UnsentMessage isSending={booking.isSaving} onSendAgain={booking.sendAgain} onClose={onClose} />
+          <ResendMessageForm isSending={booking.isSaving} onSendAgain={booking.sendAgain} onClose={onClose} />
         ) : (
           <ScheduleForm
             liaisonId={liaisonId}

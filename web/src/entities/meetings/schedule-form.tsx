@@ -15,7 +15,7 @@ import { ChosenTimes } from './chosen-times.tsx';
 import { DayRibbon } from './day-ribbon.tsx';
 import { OtherTimeForm, readOtherTime } from './other-time-form.tsx';
 import { SlotList, showDay } from './slot-list.tsx';
-import { choiceOf, ribbonOf, stillOffered, toggled } from './slots.ts';
+import { choiceOf, ribbonDays, stillOffered, toggled } from './slots.ts';
 import { texts } from './texts.ts';
 import type { Choice, Details } from './use-book-meeting.ts';
 import { ZoneSelect } from './zone-select.tsx';
@@ -65,7 +65,7 @@ export function ScheduleForm({ liaisonId, partnerName, isMoving, isSaving, onDir
       ) : (
         <>
           <DayRibbon
-            days={ribbonOf(query.data ?? [], ticked, zone, new Date())}
+            days={ribbonDays(query.data ?? [], ticked, zone, new Date())}
             onSelect={(date) => showDay(list.current, date)}
           />
           <Box

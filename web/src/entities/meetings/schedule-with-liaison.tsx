@@ -7,7 +7,7 @@ import EventOutlined from '#icons/EventOutlined.tsx';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { asPartner } from './meeting-partner.ts';
 import { texts } from './texts.ts';
-import { useAskedToSchedule } from './use-asked-to-schedule.ts';
+import { useScheduleParameter } from './use-schedule-parameter.ts';
 
 /** The dialogs bring all inputs along, which a dashboard does without (ADR 0072). */
 const LiaisonChooser = lazy(async () => ({ default: (await import('./liaison-chooser.tsx')).LiaisonChooser }));
@@ -19,7 +19,7 @@ export function ScheduleWithLiaison({ variant = 'contained' }: Pick<ButtonProps,
   const liaisons = useLiaisonsOfAthleteQuery(id);
   const [step, setStep] = useState<'choose' | LiaisonEntry | null>(null);
   const close = () => setStep(null);
-  useAskedToSchedule(() => setStep('choose'));
+  useScheduleParameter(() => setStep('choose'));
   if (liaisons.data?.length === 0) return null;
   return (
     <>

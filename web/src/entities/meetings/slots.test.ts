@@ -2,8 +2,8 @@ import { aMeeting } from '#test-setup/a-conversation.ts';
 import { nearestFirst, nextConfirmed, nextMeeting } from './meeting-order.ts';
 import { readOtherTime } from './other-time-form.tsx';
 import { choiceOf, slotsByDay, stillOffered, toggled } from './slots.ts';
-import { instantOf } from './wall-time.ts';
 import { zoneChoices } from './zone-choices.ts';
+import { zonedTimeToUtc } from './zoned-time-to-utc.ts';
 import { timeIn } from './zones.ts';
 
 const slot = (datetime: string) => ({ date: '2026-10-26', time: '09:00', datetime, timezone: 'Europe/Berlin' });
@@ -52,7 +52,7 @@ test.each([
   ['2026-03-29', '02:30', null],
   ['not a date', '09:00', null],
 ])('%s %s in Berlin is %s', (date, time, expected) => {
-  expect(instantOf(date, time, 'Europe/Berlin')).toBe(expected);
+  expect(zonedTimeToUtc(date, time, 'Europe/Berlin')).toBe(expected);
 });
 
 test('a proposed time is in the future, within a year, and exists', () => {

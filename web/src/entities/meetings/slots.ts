@@ -1,6 +1,6 @@
 import type { SuggestedSlot } from '@entourage/contracts/calls/appointments';
 import { maxAlternates } from '@entourage/contracts/meetings';
-import { addDays, weekFrom } from './civil-dates.ts';
+import { addDays, weekFrom } from './calendar-dates.ts';
 import { dateIn } from './zones.ts';
 
 export type DayOfSlots = { date: string; slots: SuggestedSlot[] };
@@ -18,7 +18,7 @@ export function slotsByDay(slots: readonly SuggestedSlot[], zone: string): DayOf
 export type RibbonDay = { date: string; free: number; chosen: number };
 
 /** The 14 days from now on in a zone, with the number of free and of chosen times. */
-export function ribbonOf(
+export function ribbonDays(
   slots: readonly SuggestedSlot[],
   ticked: readonly string[],
   zone: string,

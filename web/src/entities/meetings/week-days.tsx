@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { PlainList } from '#shared/components/plain-list.tsx';
-import { dayOf } from './civil-dates.ts';
+import { dayText } from './calendar-dates.ts';
 import { texts } from './texts.ts';
 
 type Props<Day extends { date: string }> = {
@@ -57,7 +57,7 @@ function DayName({ date, isToday }: { date: string; isToday: boolean }) {
       component="h3"
       sx={{ mb: { md: 1 }, fontWeight: isToday ? 700 : 500, color: isToday ? 'primary.main' : 'text.secondary' }}
     >
-      {isToday ? texts.today : dayOf(date)}
+      {isToday ? texts.today : dayText(date)}
     </Typography>
   );
 }

@@ -1,8 +1,8 @@
-import { apiErrorOf, isUnauthorized, offlineError, serverMessageOr } from './api-error.ts';
+import { isUnauthorized, offlineError, serverMessageOr, toApiError } from './api-error.ts';
 
 test('the error text is the status, a colon, a space and the body, or the status text without one', () => {
-  expect(apiErrorOf(404, 'Not Found', '{"message":"Not found"}').text).toBe('404: {"message":"Not found"}');
-  expect(apiErrorOf(502, 'Bad Gateway', '').text).toBe('502: Bad Gateway');
+  expect(toApiError(404, 'Not Found', '{"message":"Not found"}').text).toBe('404: {"message":"Not found"}');
+  expect(toApiError(502, 'Bad Gateway', '').text).toBe('502: Bad Gateway');
 });
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['', 'the fallback'],
   ['{"message":""}', 'the fallback'],
 ])('the server message of %j is %j', (body, expected) => {
-  expect(serverMessageOr(apiErrorOf(409, 'Conflict', body), 'the fallback')).toBe(expected);
+  expect(serverMessageOr(toApiError(409, 'Conflict', body), 'the fallback')).toBe(expected);
 });
 
 test('a failure without an answer falls back to the given words', () => {
@@ -19,12 +19,12 @@ test('a failure without an answer falls back to the given words', () => {
 });
 
 test('a wrong password does not count as an ended session', () => {
-  expect(isUnauthorized(apiErrorOf(401, '', '{"message":"Unauthorized"}'))).toBe(true);
-  expect(isUnauthorized(apiErrorOf(401, '', '{"message":"Invalid username or password"}'))).toBe(false);
+  expect(isUnauthorized(toApiError(401, '', '{"message":"Unauthorized"}'))).toBe(true);
+  expect(isUnauthorized(toApiError(401, '', '{"message":"Invalid username or password"}'))).toBe(false);
 });
 
 test('the seconds of Retry-After are kept; a date or nonsense is not', () => {
-  const after = (header: string | null) => apiErrorOf(429, '', '', header).retryAfterSeconds;
+  const after = (header: string | null) => toApiError(429, '', '', header).retryAfterSeconds;
   expect(['40', null, 'soon', 'Wed, 21 Oct 2026 07:28:00 GMT'].map(after)).toEqual([
     40,
     undefined,

@@ -15,7 +15,7 @@ export type ApiError = {
 };
 
 /** The error for a response that is not OK. `body` is its raw text, `retryAfter` the header of that name. */
-export function apiErrorOf(
+export function toApiError(
   status: number,
   statusText: string,
   body: string,

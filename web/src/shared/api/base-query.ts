@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@entourage/contracts/errors';
 import type { BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query';
-import { type ApiError, apiErrorOf, isUnauthorized, offlineError } from './api-error.ts';
+import { type ApiError, isUnauthorized, offlineError, toApiError } from './api-error.ts';
 import { backgroundRefetches } from './background-refetches.ts';
 import { backgroundHeader } from './call-endpoint.ts';
 import { identityCheck } from './identity-check.ts';
@@ -65,7 +65,7 @@ type Received = Pick<Response, 'ok' | 'status' | 'statusText'> & { headers: Pick
 /** What a received response means, however it was sent. A 401 'Unauthorized' ends the session unless it is probed. */
 export function answerOf(received: Received, text: string, isSessionProbe = false): ApiAnswer {
   if (received.ok) return { data: text === '' ? null : JSON.parse(text) };
-  const error = apiErrorOf(received.status, received.statusText, text, received.headers.get('retry-after'));
+  const error = toApiError(received.status, received.statusText, text, received.headers.get('retry-after'));
   if (isUnauthorized(error) && !isSessionProbe) sessionEnd.announce();
   return { error };
 }

@@ -9,10 +9,10 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import FileDownloadOutlined from '#icons/FileDownloadOutlined.tsx';
 import { serverMessageOr } from '#shared/api/api-error.ts';
+import { fileSizeText } from '#shared/components/file-size-text.ts';
 import { Panel } from '#shared/components/panel.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { exactTime } from '#shared/components/relative-time.tsx';
-import { sizeText } from '#shared/components/size-text.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useAccountExportQuery, useStartExportMutation } from '../api/account-api.ts';
 import { texts } from '../texts.ts';
@@ -52,7 +52,7 @@ function Current({ current }: { current: AccountExport | null }) {
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {current?.url && (
           <Button component="a" href={current.url} download variant="contained" startIcon={<FileDownloadOutlined />}>
-            {texts.data.download(sizeText(current.sizeBytes ?? 0))}
+            {texts.data.download(fileSizeText(current.sizeBytes ?? 0))}
           </Button>
         )}
         <Button variant="outlined" onClick={onStart} disabled={isLoading || isWorking}>

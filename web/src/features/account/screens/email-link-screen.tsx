@@ -6,12 +6,12 @@ import { paths } from '#entities/navigation/paths.ts';
 import CheckCircleOutlined from '#icons/CheckCircleOutlined.tsx';
 import LinkOffOutlined from '#icons/LinkOffOutlined.tsx';
 import { serverMessageOr } from '#shared/api/api-error.ts';
-import { useTakenFromAddress } from '#shared/browser/use-taken-from-address.ts';
+import { useSecretFromAddress } from '#shared/browser/use-secret-from-address.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
 import { useConfirmEmailMutation, useKeepEmailMutation } from '../api/account-api.ts';
-import { tokenOfAddress } from '../domain/token-of-address.ts';
+import { tokenInAddress } from '../domain/token-in-address.ts';
 import { texts } from '../texts.ts';
 
 type Words = (typeof texts)['confirmEmail' | 'keepEmail'];
@@ -32,7 +32,7 @@ export function KeepEmailScreen() {
 
 /** The token is sent by a button: programs that look into mails open links too. */
 function EmailLink({ words, next, send, sent: { isLoading, isSuccess, error } }: Props) {
-  const token = useTakenFromAddress(tokenOfAddress(useLocation()) || null);
+  const token = useSecretFromAddress(tokenInAddress(useLocation()) || null);
   return (
     <Page width="sm">
       {isSuccess ? (

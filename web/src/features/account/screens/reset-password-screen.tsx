@@ -12,7 +12,7 @@ import CheckCircleOutlined from '#icons/CheckCircleOutlined.tsx';
 import LinkOffOutlined from '#icons/LinkOffOutlined.tsx';
 import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { useTakenFromAddress } from '#shared/browser/use-taken-from-address.ts';
+import { useSecretFromAddress } from '#shared/browser/use-secret-from-address.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
@@ -20,12 +20,12 @@ import { PasswordField } from '#shared/components/password-field.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useConfirmResetMutation } from '../api/account-api.ts';
-import { tokenOfAddress } from '../domain/token-of-address.ts';
+import { tokenInAddress } from '../domain/token-in-address.ts';
 import { texts } from '../texts.ts';
 
 /** /reset-password: the link of the mail (decision I13, ADR 0076). */
 export function ResetPasswordScreen() {
-  const token = useTakenFromAddress(tokenOfAddress(useLocation()) || null);
+  const token = useSecretFromAddress(tokenInAddress(useLocation()) || null);
   const [isDone, setIsDone] = useState(false);
   return (
     <Page width="sm">

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { groupViews } from '#entities/biomarkers/group-views.ts';
-import { dayName } from '#entities/meetings/civil-dates.ts';
+import { groupRecordReads } from '#entities/biomarkers/group-record-reads.ts';
+import { dayName } from '#entities/meetings/calendar-dates.ts';
 import ArrowUpwardRounded from '#icons/ArrowUpwardRounded.tsx';
 import { viewerZone } from '#shared/browser/viewer-zone.ts';
 import { ErrorLine } from '#shared/components/error-state.tsx';
@@ -104,7 +104,7 @@ function Day({ day, zone }: { day: AuditDay; zone: string }) {
         component="ol"
         sx={{ border: 1, borderColor: 'divider', borderRadius: radius.card, bgcolor: 'background.paper' }}
       >
-        {groupViews(day.rows, viewOf).map(([row, ...others]) => (
+        {groupRecordReads(day.rows, viewOf).map(([row, ...others]) => (
           <AuditRow key={row.id} row={row} others={others} zone={zone} />
         ))}
       </PlainList>

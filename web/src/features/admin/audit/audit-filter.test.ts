@@ -1,15 +1,15 @@
 import { exampleIds } from '@entourage/contracts/ids';
-import { callFilterOf, filterOf, noFilter, searchOf } from './audit-filter.ts';
+import { filterForCall, filterFromSearch, noFilter, searchWithFilter } from './audit-filter.ts';
 
 const { athlete } = exampleIds;
-const read = (address: string) => filterOf(new URLSearchParams(address));
+const read = (address: string) => filterFromSearch(new URLSearchParams(address));
 
 test('a filter survives the address, and the other parameters stay', () => {
   const filter = { personId: athlete, action: 'connection.create', from: '2026-03-01', to: '2026-03-05' } as const;
-  const search = searchOf(filter, new URLSearchParams('view=audit&person=old'));
+  const search = searchWithFilter(filter, new URLSearchParams('view=audit&person=old'));
   expect(String(search)).toBe(`view=audit&person=${athlete}&action=connection.create&from=2026-03-01&to=2026-03-05`);
-  expect(filterOf(search)).toEqual(filter);
-  expect(String(searchOf(noFilter, search))).toBe('view=audit');
+  expect(filterFromSearch(search)).toEqual(filter);
+  expect(String(searchWithFilter(noFilter, search))).toBe('view=audit');
 });
 
 test.each([
@@ -28,7 +28,7 @@ test('an end before the start counts as none', () => {
 });
 
 test('days are whole ones of the viewer, also of 23 hours and where midnight is skipped', () => {
-  const days = (from: string, to: string, zone: string) => callFilterOf({ ...noFilter, from, to }, zone);
+  const days = (from: string, to: string, zone: string) => filterForCall({ ...noFilter, from, to }, zone);
   expect(days('2026-03-29', '2026-03-29', 'Europe/Berlin')).toEqual({
     from: '2026-03-28T23:00:00.000Z',
     to: '2026-03-29T22:00:00.000Z',
@@ -37,8 +37,8 @@ test('days are whole ones of the viewer, also of 23 hours and where midnight is 
 });
 
 test('refused attempts are an outcome, every other choice an action', () => {
-  expect(callFilterOf({ ...noFilter, action: 'refused' }, 'UTC')).toEqual({ outcome: 'refused' });
-  expect(callFilterOf({ ...noFilter, action: 'user.role', personId: athlete }, 'UTC')).toEqual({
+  expect(filterForCall({ ...noFilter, action: 'refused' }, 'UTC')).toEqual({ outcome: 'refused' });
+  expect(filterForCall({ ...noFilter, action: 'user.role', personId: athlete }, 'UTC')).toEqual({
     action: 'user.role',
     personId: athlete,
   });

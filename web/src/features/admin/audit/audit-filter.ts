@@ -1,8 +1,8 @@
 import { type AuditAction, auditActions } from '@entourage/contracts/audit-actions';
 import type { AuditFilter as CallFilter } from '@entourage/contracts/calls/admin';
 import { id } from '@entourage/contracts/ids';
-import { addDays } from '#entities/meetings/civil-dates.ts';
-import { instantOf } from '#entities/meetings/wall-time.ts';
+import { addDays } from '#entities/meetings/calendar-dates.ts';
+import { zonedTimeToUtc } from '#entities/meetings/zoned-time-to-utc.ts';
 import { dateIn } from '#entities/meetings/zones.ts';
 
 /** What the view is filtered by; '' is no filter. Dates are civil ones of the viewer's zone, both included. */
@@ -25,7 +25,7 @@ const isAction = (action: string): action is AuditAction | 'refused' =>
   action === 'refused' || (auditActions as readonly string[]).includes(action);
 
 /** The filter of an address. What it cannot mean counts as none. */
-export function filterOf(search: URLSearchParams): AuditFilter {
+export function filterFromSearch(search: URLSearchParams): AuditFilter {
   const given = (name: keyof AuditFilter) => search.get(keys[name]) ?? '';
   const [person, action, from, to] = [given('personId'), given('action'), given('from'), given('to')];
   const start = isFilterDate(from) ? from : '';
@@ -38,7 +38,7 @@ export function filterOf(search: URLSearchParams): AuditFilter {
 }
 
 /** The address with this filter; its other parameters stay. */
-export function searchOf(filter: AuditFilter, before: URLSearchParams): URLSearchParams {
+export function searchWithFilter(filter: AuditFilter, before: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(before);
   for (const name of names)
     if (filter[name]) next.set(keys[name], filter[name]);
@@ -50,10 +50,10 @@ export const isFiltered = (filter: AuditFilter): boolean => names.some((name) =>
 
 /** Where a day begins. Some zones skip midnight when daylight saving begins. */
 const startOf = (date: string, zone: string): string =>
-  instantOf(date, '00:00', zone) ?? instantOf(date, '01:00', zone) ?? `${date}T00:00:00.000Z`;
+  zonedTimeToUtc(date, '00:00', zone) ?? zonedTimeToUtc(date, '01:00', zone) ?? `${date}T00:00:00.000Z`;
 
 /** The filter as the call takes it: whole days of the zone, the end not included. */
-export function callFilterOf({ personId, action, from, to }: AuditFilter, zone: string): Partial<CallFilter> {
+export function filterForCall({ personId, action, from, to }: AuditFilter, zone: string): Partial<CallFilter> {
   return {
     ...(personId && { personId }),
     ...(action === 'refused' ? { outcome: 'refused' } : action && { action }),

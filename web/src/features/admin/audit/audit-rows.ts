@@ -30,7 +30,7 @@ export function daysOf(rows: readonly AuditTrailRow[], zone: string): AuditDay[]
 }
 
 /**
- * What the reads of one screen have in common, for `groupViews`: reader and person. A change, a refused attempt and a read with a
+ * What the reads of one screen have in common, for `groupRecordReads`: reader and person. A change, a refused attempt and a read with a
  * reason stand alone.
  */
 export function viewOf({ action, outcome, actorId, subjectId, reason }: AuditTrailRow): string | null {

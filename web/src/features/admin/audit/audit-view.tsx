@@ -9,7 +9,14 @@ import { EmptyState } from '#shared/components/empty-state.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { useNewestAuditQuery } from './audit-api.ts';
 import { AuditEntries } from './audit-entries.tsx';
-import { type AuditFilter, callFilterOf, filterOf, isFiltered, noFilter, searchOf } from './audit-filter.ts';
+import {
+  type AuditFilter,
+  filterForCall,
+  filterFromSearch,
+  isFiltered,
+  noFilter,
+  searchWithFilter,
+} from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditSkeleton } from './audit-skeleton.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -20,7 +27,7 @@ import type { AuditSizes } from './use-audit-rows.ts';
 export function AuditView(sizes: AuditSizes) {
   const { filter, setFilter } = useAuditFilter();
   const [isExporting, setExporting] = useState(false);
-  const wanted = useMemo(() => callFilterOf(filter, viewerZone()), [filter]);
+  const wanted = useMemo(() => filterForCall(filter, viewerZone()), [filter]);
   const { currentData, ...query } = useNewestAuditQuery({ filter: wanted });
   const hasFilter = isFiltered(filter);
   const clear = () => setFilter(noFilter);
@@ -76,8 +83,8 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 /** The filter of the audit trail, kept in the address beside `?view=`, so that a reload, a link and the back button show the same. */
 function useAuditFilter() {
   const [search, setSearch] = useSearchParams();
-  const filter = useMemo(() => filterOf(search), [search]);
+  const filter = useMemo(() => filterFromSearch(search), [search]);
   // The back button leads to the screen before, not through each choice.
-  const setFilter = (next: AuditFilter) => setSearch((before) => searchOf(next, before), { replace: true });
+  const setFilter = (next: AuditFilter) => setSearch((before) => searchWithFilter(next, before), { replace: true });
   return { filter, setFilter };
 }

@@ -12,7 +12,7 @@ import { longDayIn } from '#entities/meetings/zones.ts';
 import { personName } from '#entities/people/person-name.ts';
 import { viewerZone } from '#shared/browser/viewer-zone.ts';
 import { useUsersQuery } from '../users/users-api.ts';
-import { type AuditFilter, callFilterOf, isFiltered } from './audit-filter.ts';
+import { type AuditFilter, filterForCall, isFiltered } from './audit-filter.ts';
 import { auditSentences } from './audit-sentences.ts';
 import { auditTexts } from './texts.ts';
 import { type ExportSizes, useAuditExport } from './use-audit-export.ts';
@@ -24,7 +24,7 @@ type Props = ExportSizes & { filter: AuditFilter; onClose: () => void };
 /** What the file will contain, then the progress. Closing it stops the export. */
 export function ExportDialog({ filter, onClose, ...sizes }: Props) {
   const titleId = useId();
-  const { collected, error, run } = useAuditExport(callFilterOf(filter, viewerZone()), onClose, sizes);
+  const { collected, error, run } = useAuditExport(filterForCall(filter, viewerZone()), onClose, sizes);
   const isWorking = collected !== null;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">

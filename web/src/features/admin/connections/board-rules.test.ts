@@ -1,6 +1,6 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { aBoardUser, aConnection } from '#test-setup/an-admin-view.ts';
-import { boardStatistics, isConnected, ownTypeOf, searchBoard } from './board-rules.ts';
+import { boardStatistics, isConnected, searchBoard, usualType } from './board-rules.ts';
 
 const { athlete, liaison } = exampleIds;
 
@@ -25,7 +25,7 @@ test('every word of a search must be on the card', () => {
 });
 
 test('a liaison works as the type that all their connections have', () => {
-  expect(ownTypeOf(liaison, [aConnection(), aConnection({ id: 'second' })])).toBe('SPORTS_MEDICINE');
-  expect(ownTypeOf(liaison, [aConnection(), aConnection({ id: 'second', liaisonType: 'SPORTS_SCIENCE' })])).toBeNull();
-  expect(ownTypeOf(liaison, [aConnection({ liaisonId: 'another' })])).toBeNull();
+  expect(usualType(liaison, [aConnection(), aConnection({ id: 'second' })])).toBe('SPORTS_MEDICINE');
+  expect(usualType(liaison, [aConnection(), aConnection({ id: 'second', liaisonType: 'SPORTS_SCIENCE' })])).toBeNull();
+  expect(usualType(liaison, [aConnection({ liaisonId: 'another' })])).toBeNull();
 });

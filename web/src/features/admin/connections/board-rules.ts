@@ -9,7 +9,7 @@ export const isConnected = (connections: readonly Connection[], athleteId: strin
  * The type a liaison works as: that of their connections when all have the same. Neither a profile nor its title has a type (S2 §3).
  * @returns null when there are none or several
  */
-export function ownTypeOf(liaisonId: string, connections: readonly Connection[]): LiaisonType | null {
+export function usualType(liaisonId: string, connections: readonly Connection[]): LiaisonType | null {
   const types = new Set(connections.filter((one) => one.liaisonId === liaisonId).map((one) => one.liaisonType));
   const [only] = types;
   return types.size === 1 ? (only ?? null) : null;

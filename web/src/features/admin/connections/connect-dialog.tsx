@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { FormSelect } from '#shared/components/form-select.tsx';
 import { AthletePicker } from './athlete-picker.tsx';
-import { isConnected, needyFirst, ownTypeOf } from './board-rules.ts';
+import { isConnected, needyFirst, usualType } from './board-rules.ts';
 import { boardTexts } from './texts.ts';
 import { useConnect } from './use-connect.ts';
 
@@ -42,7 +42,7 @@ export function ConnectDialog({ liaison, athleteId = '', athletes, connections, 
     defaultValues: { athleteId, liaisonType },
   });
   const chosenType = useWatch({ control, name: 'liaisonType' });
-  const ownType = ownTypeOf(liaison.id, connections);
+  const ownType = usualType(liaison.id, connections);
   const submit = handleSubmit(async (chosen) => {
     if (await connect({ ...chosen, liaisonId: liaison.id })) onClose();
   });

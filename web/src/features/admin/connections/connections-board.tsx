@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { AthleteColumn } from './athlete-column.tsx';
-import { boardStatistics, isConnected, ownTypeOf } from './board-rules.ts';
+import { boardStatistics, isConnected, usualType } from './board-rules.ts';
 import { BoardStatistics } from './board-statistics.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { announcementsFor, athleteUnderCard, useDragSensors } from './drag-and-drop.ts';
@@ -38,7 +38,7 @@ export function ConnectionsBoard({ athletes, liaisons, connections }: Props) {
     const liaison = liaisons.find(({ id }) => id === active.id);
     // One of the two has left the board during the drag.
     if (!athlete || !liaison) return toast.failure(boardTexts.dropFailed);
-    const ownType = ownTypeOf(liaison.id, connections);
+    const ownType = usualType(liaison.id, connections);
     const isSettled = ownType === null || ownType === liaisonType || isConnected(connections, athlete.id, liaison.id);
     if (isSettled) void connect({ athleteId: athlete.id, liaisonId: liaison.id, liaisonType });
     else setDoubtful({ athleteId: athlete.id, liaison });

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@entourage/contracts/calls/contact';
-import { pageOf } from '../panel/page-of.ts';
+import { paginate } from '../panel/paginate.ts';
 
 export type ContactFilter = { query: string; onlyUnread: boolean; page: number };
 
@@ -12,7 +12,7 @@ export function selectContactMessages(messages: readonly ContactMessage[], { que
   const matching = messages.filter(
     (message) => !(onlyUnread && message.isRead) && searchable(message).includes(wanted),
   );
-  return pageOf(matching, page);
+  return paginate(matching, page);
 }
 
 /** The address of an answer by mail, with the subject and the message quoted. */

@@ -7,7 +7,7 @@ import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
 import { visuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { AuditView } from '../audit/audit-view.tsx';
-import { BoardPanel } from '../connections/board-panel.tsx';
+import { ConnectionsView } from '../connections/connections-view.tsx';
 import { ContactsView } from '../contacts/contacts-view.tsx';
 import { AdminBar, AuditLink, panelId, tabId } from '../panel/admin-bar.tsx';
 import { type AdminView, overview, viewOf } from '../panel/admin-view.ts';
@@ -60,7 +60,7 @@ export function AdminScreen() {
 }
 
 function View({ view }: { view: AdminView }) {
-  if (view === 'connections') return <BoardPanel />;
+  if (view === 'connections') return <ConnectionsView />;
   if (view === 'users') return <UsersView />;
   if (view === 'contacts') return <ContactsView />;
   const Opened = openedViews[view];

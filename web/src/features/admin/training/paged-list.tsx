@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { PlainList } from '#shared/components/plain-list.tsx';
-import { pageOf } from '../panel/page-of.ts';
+import { paginate } from '../panel/paginate.ts';
 import { trainingTexts } from './texts.ts';
 
 const texts = trainingTexts.list;
@@ -29,7 +29,7 @@ export function PagedList<Item>({ items, name, textOf, words, pageSize = usualPa
   const [{ search, page }, setFilter] = useState({ search: '', page: 1 });
   const isLong = items.length > pageSize;
   const wanted = isLong ? search.trim().toLowerCase() : '';
-  const found = pageOf(
+  const found = paginate(
     items.filter((item) => textOf(item).toLowerCase().includes(wanted)),
     page,
     pageSize,

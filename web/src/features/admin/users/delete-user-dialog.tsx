@@ -9,7 +9,7 @@ import { QueryView } from '#shared/components/query-view.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { deletionSentence } from './deleted/restoration.ts';
 import { restorationTexts } from './deleted/texts.ts';
-import { undoAddress } from './deleted/undo-address.ts';
+import { undoDeletionAddress } from './deleted/undo-deletion-address.ts';
 import { userTexts as texts } from './texts.ts';
 import { useDeleteUserMutation, useUserImpactQuery } from './users-api.ts';
 
@@ -27,7 +27,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
     const { error } = await deleteUser(user.id);
     if (error) toast.failure({ title: texts.deleteFailed, text: serverMessageOr(error, '') });
     else {
-      const action = { label: restorationTexts.undo, onPress: () => void navigate(undoAddress(user.id)) };
+      const action = { label: restorationTexts.undo, onPress: () => void navigate(undoDeletionAddress(user.id)) };
       toast.success({ title: texts.deleted, text: restorationTexts.canRestore, action, durationMs: undoShownMs });
     }
     onClose();

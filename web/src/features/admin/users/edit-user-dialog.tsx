@@ -11,7 +11,13 @@ import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
-import { type EditableKey, type EditUserValues, editOf, editUserForm, editUserValues } from './edit-user-form.ts';
+import {
+  type EditableKey,
+  type EditUserValues,
+  editedValues,
+  editUserFormSchema,
+  editUserValues,
+} from './edit-user-form-schema.ts';
 import { userTexts as texts } from './texts.ts';
 import { type UserEdit, useEditUserMutation } from './users-api.ts';
 
@@ -25,11 +31,11 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   const [opened] = useState(user);
   const [editUser, { isLoading }] = useEditUserMutation();
   const { control, handleSubmit, setError } = useForm<EditUserValues>({
-    resolver: zodResolver(editUserForm(opened), undefined, { raw: true }) as unknown as Resolver<EditUserValues>,
+    resolver: zodResolver(editUserFormSchema(opened), undefined, { raw: true }) as unknown as Resolver<EditUserValues>,
     defaultValues: editUserValues(opened),
   });
   const submit = handleSubmit(async (typed) => {
-    const { error } = await editUser({ userId: user.id, change: editOf(opened, typed) as UserEdit });
+    const { error } = await editUser({ userId: user.id, change: editedValues(opened, typed) as UserEdit });
     if (!error) {
       toast.success(texts.updated);
       return onClose();

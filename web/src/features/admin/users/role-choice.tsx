@@ -10,8 +10,8 @@ import { serverMessageOr } from '#shared/api/api-error.ts';
 import { ConfirmDialog } from '#shared/components/confirm-dialog.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
-import { countedList } from './counted-list.ts';
-import { NativeChoice } from './native-choice.tsx';
+import { countPhrase } from './count-phrase.ts';
+import { NativeSelect } from './native-select.tsx';
 import { userTexts as texts } from './texts.ts';
 import { useChangeRoleMutation, useUserImpactQuery } from './users-api.ts';
 
@@ -26,7 +26,7 @@ export function RoleChoice({ user }: { user: AdminUser }) {
   if (user.role === 'TEAM_MEMBER') return <>{texts.roles.TEAM_MEMBER}</>;
   return (
     <>
-      <NativeChoice
+      <NativeSelect
         value={user.role}
         options={assignable}
         name={texts.roleOf(personName(user))}
@@ -78,7 +78,7 @@ function UserImpact({ user, change }: { user: AdminUser; change: UserChange }) {
 }
 
 function sentenceOf(impact: Impact): string {
-  const ended = countedList(kinds, (kind) => impact[kind]?.ended, words);
+  const ended = countPhrase(kinds, (kind) => impact[kind]?.ended, words);
   const isCounted = kinds.every((kind) => impact[kind] !== null);
   const known = ended === null ? [] : [words.ends(ended)];
   if (!isCounted) return [...known, words.uncounted].join(' ');

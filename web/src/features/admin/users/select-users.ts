@@ -1,6 +1,6 @@
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
 import type { AdminUser } from '@entourage/contracts/calls/users';
-import { pageOf } from '../panel/page-of.ts';
+import { paginate } from '../panel/paginate.ts';
 
 export type UserFilter = { role: Role | 'ALL'; status: VerificationStatus | 'ALL'; query: string; page: number };
 
@@ -16,6 +16,6 @@ export function selectUsers(users: readonly AdminUser[], { role, status, query, 
       (status === 'ALL' || user.verificationStatus === status) &&
       searchable(user).includes(wanted),
   );
-  const { items, ...rest } = pageOf(matching, page);
+  const { items, ...rest } = paginate(matching, page);
   return { ...rest, users: items };
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { NativeChoice } from './native-choice.tsx';
+import { NativeSelect } from './native-select.tsx';
 import type { UserFilter } from './select-users.ts';
 import { userTexts as texts } from './texts.ts';
 
@@ -20,13 +20,13 @@ export function UsersFilter({ filter, onChange }: Props) {
         slotProps={{ htmlInput: { 'aria-label': texts.search } }}
         sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 180 }}
       />
-      <NativeChoice
+      <NativeSelect
         value={filter.role}
         options={texts.roleFilters}
         name={texts.role}
         onChange={(role) => onChange({ ...filter, role, page: 1 })}
       />
-      <NativeChoice
+      <NativeSelect
         value={filter.status}
         options={texts.statusFilters}
         name={texts.verification}

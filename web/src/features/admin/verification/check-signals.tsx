@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import CheckCircleOutlineRounded from '#icons/CheckCircleOutlineRounded.tsx';
 import ErrorOutlineRounded from '#icons/ErrorOutlineRounded.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
-import { checkSignals, isGoodSignal } from './doubts.ts';
+import { checkSignals, isGoodSignal } from './approval-doubts.ts';
 import { postTexts as texts } from './texts.ts';
 
 type Check = NonNullable<ReviewedSocialVerification['check']>;

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { personName } from '#entities/people/person-name.ts';
 import { useShortcuts } from '#shared/browser/use-shortcuts.ts';
 import { ConfirmDialog } from '#shared/components/confirm-dialog.tsx';
-import { doubtsAbout } from './doubts.ts';
-import { KeyButton } from './key-button.tsx';
+import { doubtsAbout } from './approval-doubts.ts';
+import { ShortcutButton } from './shortcut-button.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { reviewTexts as texts } from './texts.ts';
 import type { Decision } from './use-decisions.ts';
@@ -35,12 +35,12 @@ export function DecideButtons({ user, posts, asked, onAsk, onDecide }: Props) {
   return (
     <>
       <Stack direction="row" spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        <KeyButton keyName="A" variant="contained" disabled={!posts} onClick={approve}>
+        <ShortcutButton keyName="A" variant="contained" disabled={!posts} onClick={approve}>
           {texts.approve}
-        </KeyButton>
-        <KeyButton keyName="R" color="error" disabled={!posts} onClick={reject}>
+        </ShortcutButton>
+        <ShortcutButton keyName="R" color="error" disabled={!posts} onClick={reject}>
           {texts.reject}
-        </KeyButton>
+        </ShortcutButton>
         <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
           {texts.keysHint}
         </Typography>

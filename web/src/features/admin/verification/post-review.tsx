@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import { type Resolver, useForm } from 'react-hook-form';
 import { FormText } from '#shared/components/form-text.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
-import { Decision } from './decision.tsx';
+import { DecisionGroup } from './decision-group.tsx';
 import { useReviewSocialPostMutation } from './social-posts-api.ts';
 import { postTexts as texts } from './texts.ts';
 
@@ -29,7 +29,7 @@ export function PostReview({ post }: { post: ReviewedSocialVerification }) {
       else toast.success(texts.reviewed);
     });
   return (
-    <Decision title={texts.postDecision} hint={texts.postDecisionHint}>
+    <DecisionGroup title={texts.postDecision} hint={texts.postDecisionHint}>
       <Stack component="form" spacing={1.5} noValidate onSubmit={(event) => event.preventDefault()}>
         <FormText control={control} name="reviewNotes" label={texts.notes} multiline minRows={2} />
         <Stack direction="row" spacing={1.5}>
@@ -41,6 +41,6 @@ export function PostReview({ post }: { post: ReviewedSocialVerification }) {
           </Button>
         </Stack>
       </Stack>
-    </Decision>
+    </DecisionGroup>
   );
 }

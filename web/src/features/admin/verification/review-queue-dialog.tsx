@@ -13,8 +13,8 @@ import { useShortcuts } from '#shared/browser/use-shortcuts.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import type { Asked } from './decide-buttons.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
-import { KeyButton } from './key-button.tsx';
 import { ReviewCase } from './review-case.tsx';
+import { ShortcutButton } from './shortcut-button.tsx';
 import { reviewTexts as texts } from './texts.ts';
 import type { Decision, Decisions } from './use-decisions.ts';
 import { useReviewQueue } from './use-review-queue.ts';
@@ -67,12 +67,12 @@ export default function ReviewQueueDialog({ users, decisions, onClose }: Props) 
           {texts.close}
         </Button>
         <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
-        <KeyButton keyName="P" onClick={queue.previous} disabled={queue.position <= 1}>
+        <ShortcutButton keyName="P" onClick={queue.previous} disabled={queue.position <= 1}>
           {texts.previous}
-        </KeyButton>
-        <KeyButton keyName="N" onClick={queue.next} disabled={!queue.current}>
+        </ShortcutButton>
+        <ShortcutButton keyName="N" onClick={queue.next} disabled={!queue.current}>
           {texts.next}
-        </KeyButton>
+        </ShortcutButton>
       </DialogActions>
     </Dialog>
   );

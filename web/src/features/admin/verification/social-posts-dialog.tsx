@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { personName } from '#entities/people/person-name.ts';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
-import { Decision } from './decision.tsx';
+import { DecisionGroup } from './decision-group.tsx';
 import { PostReview } from './post-review.tsx';
 import { SocialPost } from './social-post.tsx';
 import { useSocialPostsQuery } from './social-posts-api.ts';
@@ -26,9 +26,9 @@ export function SocialPostsDialog({ user, onClose }: { user: AdminUser; onClose:
       <DialogTitle id={titleId}>{texts.title(personName(user))}</DialogTitle>
       <DialogContent>
         <Stack spacing={2.5}>
-          <Decision title={texts.userDecision(personName(user))} hint={texts.userDecisionHint}>
+          <DecisionGroup title={texts.userDecision(personName(user))} hint={texts.userDecisionHint}>
             <VerificationChoice user={user} />
-          </Decision>
+          </DecisionGroup>
           <QueryView
             query={query}
             empty={<Typography color="textSecondary">{texts.empty}</Typography>}

@@ -5,7 +5,7 @@ import { personName } from '#entities/people/person-name.ts';
 import { VerificationBadge } from '#entities/verification/verification-badge.tsx';
 import { asApiError } from '#shared/api/api-error.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
-import { NativeChoice } from '../users/native-choice.tsx';
+import { NativeSelect } from '../users/native-select.tsx';
 import { userTexts } from '../users/texts.ts';
 import { useSetVerificationMutation } from '../users/users-api.ts';
 import { StatusDialog } from './status-dialog.tsx';
@@ -40,7 +40,7 @@ export function VerificationChoice({ user }: { user: AdminUser }) {
   };
   return (
     <>
-      <NativeChoice
+      <NativeSelect
         value={user.verificationStatus}
         options={userTexts.statuses}
         name={statusTexts.of(personName(user))}

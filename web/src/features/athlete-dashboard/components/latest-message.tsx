@@ -2,7 +2,7 @@ import type { Conversation } from '@entourage/contracts/calls/messages';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useMessageWords } from '#entities/meetings/message-words.ts';
+import { useMessageText } from '#entities/meetings/meeting-message-text.ts';
 import { useConversationsQuery } from '#entities/messages/messages-api.ts';
 import { messagesWith, paths } from '#entities/navigation/paths.ts';
 import { personName } from '#entities/people/person-name.ts';
@@ -38,11 +38,11 @@ export function LatestMessage() {
 }
 
 function Newest({ conversation: { user, lastMessage } }: { conversation: Conversation }) {
-  const wordsOf = useMessageWords();
+  const messageText = useMessageText();
   if (!lastMessage) return null;
   const isFromThem = lastMessage.senderId === user.id;
   return (
-    <Quote text={wordsOf(lastMessage)}>
+    <Quote text={messageText(lastMessage)}>
       <TextLink to={messagesWith(user.id)} color="inherit" sx={touchable}>
         {isFromThem ? personName(user) : latestMessage.youTo(personName(user))}
       </TextLink>

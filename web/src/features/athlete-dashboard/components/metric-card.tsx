@@ -1,11 +1,11 @@
 import type { Biomarkers, BiomarkersHistoryEntry } from '@entourage/contracts/calls/biomarkers';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { changedSince, stepsOf, valuesOver } from '#entities/biomarkers/field-history.ts';
+import { changedSince, sparklineValues, stepsOf } from '#entities/biomarkers/field-history.ts';
 import { fieldNames, marks } from '#entities/biomarkers/labels.ts';
 import { MetricLayout } from '#entities/biomarkers/metric-layout.tsx';
+import type { MetricField } from '#entities/biomarkers/metric-picture.tsx';
 import { MetricTrend, trendHeight } from '#entities/biomarkers/metric-trend.tsx';
-import type { MetricField } from '#entities/biomarkers/metric-view.tsx';
 import { SetBy } from '#entities/biomarkers/set-by.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { useChangeHighlight } from '#shared/live/use-live-change.ts';
@@ -62,7 +62,7 @@ export function MetricCard({ field, record, history, seenVersion, actorName }: P
             <MetricTrend
               athleteId={record.userId}
               field={field}
-              values={valuesOver(known, field)}
+              values={sparklineValues(known, field)}
               actorName={actorName}
             />
           }

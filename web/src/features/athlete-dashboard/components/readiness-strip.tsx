@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useBiomarkersHistoryQuery } from '#entities/biomarkers/biomarkers-api.ts';
 import { fieldNames, valueLabel } from '#entities/biomarkers/labels.ts';
-import { metricFields } from '#entities/biomarkers/metric-view.tsx';
+import { metricFields } from '#entities/biomarkers/metric-picture.tsx';
 import { useActorName } from '#entities/biomarkers/use-actor-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { useLastVisit } from '#shared/browser/use-last-visit.ts';

@@ -2,11 +2,11 @@ import type { Appointment } from '@entourage/contracts/calls/appointments';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
+import { AppointmentActions } from '#entities/meetings/appointment-actions.tsx';
 import { meetingSubject } from '#entities/meetings/appointments-api.ts';
-import { CardActions } from '#entities/meetings/card-actions.tsx';
 import { partnerIdOf, partnerNameOf } from '#entities/meetings/meeting-order.ts';
+import { partnerTime } from '#entities/meetings/partner-time.ts';
 import { texts as meetingTexts } from '#entities/meetings/texts.ts';
-import { theirTime } from '#entities/meetings/their-time.ts';
 import { viewerZone, whenIn } from '#entities/meetings/zones.ts';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
@@ -53,14 +53,14 @@ export function TodayMeeting({ meeting, timeLeft, isSoon = false }: Props) {
         <Typography variant="body2">
           <time dateTime={meeting.scheduledAt}>{when}</time>
         </Typography>
-        <Detail>{[theirTime(meeting, viewer, zone), meetingTexts.card.duration].filter(Boolean).join(' · ')}</Detail>
+        <Detail>{[partnerTime(meeting, viewer, zone), meetingTexts.card.duration].filter(Boolean).join(' · ')}</Detail>
         {meeting.notes && (
           <Detail>
             {meetingTexts.card.purpose}
             {meeting.notes}
           </Detail>
         )}
-        <CardActions meeting={meeting} viewer={viewer} about={`${name}, ${when}`} />
+        <AppointmentActions meeting={meeting} viewer={viewer} about={`${name}, ${when}`} />
       </Box>
       {timeLeft && (
         <Typography

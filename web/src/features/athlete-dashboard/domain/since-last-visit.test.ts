@@ -1,4 +1,4 @@
-import type { MetricField } from '#entities/biomarkers/metric-view.tsx';
+import type { MetricField } from '#entities/biomarkers/metric-picture.tsx';
 import { sinceLastVisit } from './since-last-visit.ts';
 
 test.each<[MetricField, string | null, string, string]>([

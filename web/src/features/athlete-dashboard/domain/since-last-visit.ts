@@ -1,6 +1,6 @@
 import type { FieldStep } from '#entities/biomarkers/field-history.ts';
 import { intensityLabels, riskLabels, valueLabel } from '#entities/biomarkers/labels.ts';
-import type { MetricField } from '#entities/biomarkers/metric-view.tsx';
+import type { MetricField } from '#entities/biomarkers/metric-picture.tsx';
 import { texts } from '../texts.ts';
 
 const scales: Partial<Record<MetricField, string[]>> = {

@@ -10,10 +10,10 @@ import { forgetReturnPath } from '#shared/browser/return-path.ts';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
-import { JoinForm } from '../components/join-form.tsx';
 import { NextSteps } from '../components/next-steps.tsx';
+import { RegistrationForm } from '../components/registration-form.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
-import { afterSignIn, type Entry } from '../domain/after-sign-in.ts';
+import { type Entry, pathAfterSignIn } from '../domain/path-after-sign-in.ts';
 import { texts } from '../texts.ts';
 
 type TabName = 'sign-in' | 'join';
@@ -24,7 +24,7 @@ export function AuthScreen() {
   const { search } = useLocation();
   // A ref, not state: it must be set in the same render in which the user appears.
   const entry = useRef<Entry>(null);
-  if (user) return <SendOn to={afterSignIn(user, entry.current, search)} />;
+  if (user) return <SendOn to={pathAfterSignIn(user, entry.current, search)} />;
   return (
     <Page>
       <Box
@@ -82,7 +82,7 @@ function AuthTabs({ onSubmitting }: { onSubmitting: (by: Entry) => void }) {
         {tab === 'sign-in' && <SignInForm onSubmitting={() => onSubmitting('login')} />}
       </Box>
       <Box role="tabpanel" id="panel-join" aria-labelledby="tab-join" hidden={tab !== 'join'}>
-        {wasJoinOpened && <JoinForm onSubmitting={() => onSubmitting('registration')} />}
+        {wasJoinOpened && <RegistrationForm onSubmitting={() => onSubmitting('registration')} />}
       </Box>
     </>
   );

@@ -6,7 +6,7 @@ import { logOut } from '#entities/session/log-out.ts';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import CheckCircleOutlined from '#icons/CheckCircleOutlined.tsx';
 import GroupAddOutlined from '#icons/GroupAddOutlined.tsx';
-import { useTakenFromAddress } from '#shared/browser/use-taken-from-address.ts';
+import { useSecretFromAddress } from '#shared/browser/use-secret-from-address.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
@@ -19,7 +19,7 @@ import { texts } from '../team-registration-texts.ts';
 export function TeamRegistrationScreen() {
   const { user } = useCurrentUser();
   const [search] = useSearchParams();
-  const code = useTakenFromAddress(search.get('code')) ?? '';
+  const code = useSecretFromAddress(search.get('code')) ?? '';
   const [registration, setRegistration] = useState<'none' | 'made' | 'not-signed-in'>('none');
   const [inviter, setInviter] = useState<string | null>(null);
   const isMember = user?.role === 'TEAM_MEMBER';

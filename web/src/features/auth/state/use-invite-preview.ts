@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { asApiError } from '#shared/api/api-error.ts';
 import { useDebounced } from '#shared/browser/use-debounced.ts';
 import { usePreviewInviteQuery } from '../api/auth-api.ts';
-import { wholeCode } from '../domain/typed-code.ts';
+import { wholeInviteCode } from '../domain/whole-invite-code.ts';
 
 const restMs = 300;
 
@@ -14,7 +14,7 @@ export type PreviewOfCode = { invite: InvitePreview | null; isLoading: boolean }
  * @param onRefused the server's words for a code that cannot be used; any other failure is left to the submission
  */
 export function useInvitePreview(typed: string, onRefused: (message: string) => void): PreviewOfCode {
-  const code = wholeCode(typed);
+  const code = wholeInviteCode(typed);
   const rested = useDebounced(code, restMs);
   const asked = code !== null && rested === code ? code : null;
   const { currentData, error, isFetching } = usePreviewInviteQuery(asked ?? '', { skip: asked === null });

@@ -1,8 +1,8 @@
 import { offeredAheadMs, type Span, spansOn, startsWithin } from '@entourage/contracts/availability';
 import { appointmentMinutes } from '@entourage/contracts/calls/appointments';
 import { minuteMs } from '@entourage/contracts/durations';
-import { weekdayOf, weekFrom } from '#entities/meetings/civil-dates.ts';
-import { instantOf } from '#entities/meetings/wall-time.ts';
+import { weekdayOf, weekFrom } from '#entities/meetings/calendar-dates.ts';
+import { zonedTimeToUtc } from '#entities/meetings/zoned-time-to-utc.ts';
 import { dateIn } from '#entities/meetings/zones.ts';
 import type { AvailabilityForm } from './availability-form.ts';
 
@@ -46,7 +46,7 @@ export function offeredWeek(form: AvailabilityForm, now: Date): OfferedDay[] {
     const starts = spansOn(rules, date, weekdayOf(date))
       .flatMap(startsWithin)
       .flatMap((minute) => {
-        const at = instantOf(date, clockOf(minute), form.timezone);
+        const at = zonedTimeToUtc(date, clockOf(minute), form.timezone);
         return at === null ? [] : [{ minute, at: new Date(at) }];
       });
     const offered = starts.filter(({ at }) => at.getTime() >= earliest);

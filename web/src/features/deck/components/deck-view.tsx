@@ -6,8 +6,8 @@ import { listen } from '#shared/browser/listen.ts';
 import { useFocusOnMount } from '#shared/browser/use-focus-on-mount.ts';
 import { useLightPrint } from '#shared/browser/use-light-print.ts';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
-import { type DeckAction, deckActionOf } from '../domain/deck-keys.ts';
-import { swipeOf } from '../domain/swipe.ts';
+import { type DeckAction, deckActionForKey } from '../domain/deck-keys.ts';
+import { swipeDirection } from '../domain/swipe-direction.ts';
 import { usePrinting } from '../state/use-printing.ts';
 import { texts } from '../texts.ts';
 import { DeckBar } from './deck-bar.tsx';
@@ -82,7 +82,7 @@ function useSwipe(act: (step: 'next' | 'previous') => void) {
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const touch = changedTouches[0];
-      const step = from.current && touch ? swipeOf(from.current, at(touch)) : null;
+      const step = from.current && touch ? swipeDirection(from.current, at(touch)) : null;
       from.current = null;
       if (step) act(step);
     },
@@ -92,7 +92,7 @@ function useSwipe(act: (step: 'next' | 'previous') => void) {
 /** The keys of the deck, wherever the focus is. */
 function useDeckKeys(isChatOpen: boolean, act: (action: DeckAction) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = deckActionOf(event, isChatOpen);
+    const action = deckActionForKey(event, isChatOpen);
     if (!action) return;
     // The space would scroll the page.
     event.preventDefault();

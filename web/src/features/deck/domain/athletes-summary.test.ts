@@ -1,4 +1,4 @@
-import { summaryOf } from './athletes-summary.ts';
+import { athletesSummary } from './athletes-summary.ts';
 
 const athlete = (yearsActive: number | null) => ({
   ...{ firstName: 'A', lastName: 'B', position: null, team: null, photoUrl: null },
@@ -11,9 +11,9 @@ test.each([
   [[null], { count: '1', averageYears: '—' }],
   [[], { count: '0', averageYears: '—' }],
 ])('athletes of %j years: %j', (years, expected) => {
-  expect(summaryOf(years.map(athlete))).toEqual(expected);
+  expect(athletesSummary(years.map(athlete))).toEqual(expected);
 });
 
 test('before they are loaded nothing is counted', () => {
-  expect(summaryOf(undefined)).toEqual({ count: '—', averageYears: '—' });
+  expect(athletesSummary(undefined)).toEqual({ count: '—', averageYears: '—' });
 });

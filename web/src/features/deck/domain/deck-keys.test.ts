@@ -1,10 +1,10 @@
-import { deckActionOf } from './deck-keys.ts';
+import { deckActionForKey } from './deck-keys.ts';
 
 const at = (html: string): Element => {
   document.body.innerHTML = html;
   return document.body.querySelector('[data-at]') ?? document.body;
 };
-const press = (key: string, html = '', isChatOpen = false) => deckActionOf(keyAt(key, at(html)), isChatOpen);
+const press = (key: string, html = '', isChatOpen = false) => deckActionForKey(keyAt(key, at(html)), isChatOpen);
 function keyAt(key: string, target: Element) {
   return { key, target, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false };
 }
@@ -38,5 +38,5 @@ test('the space presses a focused button, and the arrows still move', () => {
 });
 
 test('a shortcut of the browser is not the deck’s', () => {
-  expect(deckActionOf({ ...keyAt('ArrowLeft', document.body), altKey: true }, false)).toBeNull();
+  expect(deckActionForKey({ ...keyAt('ArrowLeft', document.body), altKey: true }, false)).toBeNull();
 });

@@ -14,7 +14,7 @@ const isWithin = (target: EventTarget | null, selector: string) =>
  * presses a focused button.
  * @returns null when the key is not the deck's
  */
-export function deckActionOf(event: Key, isChatOpen: boolean): DeckAction | null {
+export function deckActionForKey(event: Key, isChatOpen: boolean): DeckAction | null {
   const { key, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
   if (isChatOpen) return key === 'Escape' ? 'closeChat' : null;

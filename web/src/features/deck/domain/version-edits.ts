@@ -6,4 +6,4 @@ export type Edit = Partial<Pick<Slide, 'title' | 'lead' | 'points'>>;
 export type Edits = Readonly<Record<number, Edit>>;
 
 /** All slides of an edited copy. What is not edited is left out, so that it is taken from the deck. */
-export const slidesOf = (edits: Edits): SlideEdit[] => deck.map(({ number }) => ({ number, ...edits[number] }));
+export const slidesWithEdits = (edits: Edits): SlideEdit[] => deck.map(({ number }) => ({ number, ...edits[number] }));

@@ -8,18 +8,18 @@ import { QueryView } from '#shared/components/query-view.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
 import { useSavedVersionQuery } from '../api/deck-api.ts';
 import { DeckView } from '../components/deck-view.tsx';
-import { Gate } from '../components/gate.tsx';
-import { useGate } from '../state/use-gate.ts';
+import { PasswordGate } from '../components/password-gate.tsx';
+import { usePasswordGate } from '../state/use-password-gate.ts';
 import { useShownSlide } from '../state/use-shown-slide.ts';
 import { texts } from '../texts.ts';
 
 /** /presentation/{uniqueUrl}: a saved version behind the same gate, without chat and tracking (decision R10). */
 export function VersionScreen() {
   const { uniqueUrl = '' } = useParams();
-  const { isOpen, unlock } = useGate();
+  const { isOpen, unlock } = usePasswordGate();
   const query = useSavedVersionQuery(uniqueUrl);
   if (asApiError(query.error)?.status === 404) return <NotFound />;
-  if (!isOpen) return <Gate text={texts.gate.textOfVersion} unlock={unlock} />;
+  if (!isOpen) return <PasswordGate text={texts.gate.textOfVersion} unlock={unlock} />;
   if (!query.data)
     return (
       <Page>

@@ -3,7 +3,7 @@ import type { Biomarkers } from '@entourage/contracts/calls/biomarkers';
 import Box from '@mui/material/Box';
 import { useBiomarkersHistoryQuery } from '#entities/biomarkers/biomarkers-api.ts';
 import { HistoryTimeline } from '#entities/biomarkers/history-timeline.tsx';
-import { metricFields } from '#entities/biomarkers/metric-view.tsx';
+import { metricFields } from '#entities/biomarkers/metric-picture.tsx';
 import { useActorName } from '#entities/biomarkers/use-actor-name.ts';
 import type { FieldEditor } from '../state/use-field-editor.ts';
 import { AdvicePanel, TodoPanel } from './advice-panel.tsx';

@@ -11,7 +11,7 @@ import type { ChangerName } from '../state/use-changer-name.ts';
 import { useFocusOnReturn } from '../state/use-focus-on-return.ts';
 import { rowKey } from '../state/use-row-keys.ts';
 import { texts } from '../texts.ts';
-import { AthleteSigns } from './athlete-signs.tsx';
+import { AthleteSummary } from './athlete-summary.tsx';
 
 type Props = {
   athlete: AssignedAthlete;
@@ -66,7 +66,7 @@ export const AthleteRow = memo(function AthleteRow({ athlete, isSelected, isNobo
         >
           @{athlete.username} · {sportAndTeam(athlete)}
         </Typography>
-        <AthleteSigns athlete={athlete} changerName={changerName} nowMs={nowMs} />
+        <AthleteSummary athlete={athlete} changerName={changerName} nowMs={nowMs} />
       </Box>
     </ButtonBase>
   );

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
+import { useMessageText } from '#entities/meetings/meeting-message-text.ts';
 import { nextConfirmed } from '#entities/meetings/meeting-order.ts';
-import { useMessageWords } from '#entities/meetings/message-words.ts';
 import { viewerZone, whenIn } from '#entities/meetings/zones.ts';
 import { useConversationsQuery } from '#entities/messages/messages-api.ts';
 import { paths } from '#entities/navigation/paths.ts';
@@ -63,12 +63,12 @@ function LatestMessage({ athleteId }: { athleteId: string }) {
 }
 
 function Words({ message, isOwn }: { message: NonNullable<Conversation['lastMessage']>; isOwn: boolean }) {
-  const wordsOf = useMessageWords();
+  const messageText = useMessageText();
   return (
     <>
       <Box component="span" sx={clamped}>
         {isOwn && communication.youWrote}
-        {wordsOf(message)}
+        {messageText(message)}
       </Box>
       <Typography variant="body2" color="textSecondary" component="span">
         <RelativeTime at={message.createdAt} />

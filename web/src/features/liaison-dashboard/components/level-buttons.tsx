@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Ref } from 'react';
+import { type Intensity, IntensityBars } from '#entities/biomarkers/inline-charts.tsx';
 import { fieldNames, intensityLabels, riskLabels } from '#entities/biomarkers/labels.ts';
-import { type Risk, riskLooks } from '#entities/biomarkers/risk-looks.ts';
-import { type Intensity, IntensityBars } from '#entities/biomarkers/row-figures.tsx';
+import { type Risk, riskLevelStyles } from '#entities/biomarkers/risk-level-styles.ts';
 import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
@@ -62,6 +62,6 @@ export function LevelButtons({ ref, field, level, isDisabled, onPreload, onChoos
 
 function LevelSign({ field, value }: { field: LevelField; value: string }) {
   if (field === 'trainingIntensity') return <IntensityBars intensity={value as Intensity} />;
-  const { Icon, color } = riskLooks[value as Risk];
+  const { Icon, color } = riskLevelStyles[value as Risk];
   return <Icon aria-hidden sx={{ fontSize: 16, color }} />;
 }

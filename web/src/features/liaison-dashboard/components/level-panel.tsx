@@ -11,8 +11,8 @@ import { LevelButtons, type LevelField } from './level-buttons.tsx';
 import { MetricContent, type MetricProps } from './metric-panel.tsx';
 
 /** The form brings the validation, which the dashboard itself does not need (ADR 0072). */
-const loadForm = async () => ({ default: (await import('./level-form.tsx')).LevelForm });
-const LevelForm = lazy(loadForm);
+const loadForm = async () => ({ default: (await import('./level-reason-form.tsx')).LevelReasonForm });
+const LevelReasonForm = lazy(loadForm);
 
 /**
  * A value of three levels: its buttons stand under it. A click chooses the level and asks for the reason, which may be left out; Save
@@ -54,7 +54,7 @@ export function LevelPanel({ field, ...props }: MetricProps & { field: LevelFiel
       />
       {isEditing && chosen !== null && (
         <Suspense fallback={null}>
-          <LevelForm field={field} level={chosen} athleteId={athleteId} current={current} editor={editor} />
+          <LevelReasonForm field={field} level={chosen} athleteId={athleteId} current={current} editor={editor} />
         </Suspense>
       )}
     </Panel>

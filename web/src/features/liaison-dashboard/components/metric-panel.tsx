@@ -1,9 +1,9 @@
 import type { BiomarkersHistoryEntry } from '@entourage/contracts/calls/biomarkers';
 import Typography from '@mui/material/Typography';
-import { stepsOf, valuesOver } from '#entities/biomarkers/field-history.ts';
+import { sparklineValues, stepsOf } from '#entities/biomarkers/field-history.ts';
 import { MetricLayout } from '#entities/biomarkers/metric-layout.tsx';
+import type { MetricField } from '#entities/biomarkers/metric-picture.tsx';
 import { MetricTrend } from '#entities/biomarkers/metric-trend.tsx';
-import type { MetricField } from '#entities/biomarkers/metric-view.tsx';
 import { SetBy } from '#entities/biomarkers/set-by.tsx';
 import { texts } from '../texts.ts';
 import { EditablePanel } from './editable-panel.tsx';
@@ -44,7 +44,7 @@ export function MetricContent({ field, current, history, actorName }: MetricProp
         <MetricTrend
           athleteId={current.userId}
           field={field}
-          values={valuesOver(history, field)}
+          values={sparklineValues(history, field)}
           actorName={actorName}
         />
       }

@@ -1,7 +1,7 @@
 import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
+import { IntensityBars, RiskSparkline } from '#entities/biomarkers/inline-charts.tsx';
 import { fieldNames, intensityLabels, marks } from '#entities/biomarkers/labels.ts';
 import { RiskChip } from '#entities/biomarkers/risk-chip.tsx';
-import { IntensityBars, RiskLine } from '#entities/biomarkers/row-figures.tsx';
 import { viewerZone, whenIn } from '#entities/meetings/zones.ts';
 import { UnreadBadge } from '#entities/messages/unread-badge.tsx';
 import EventRepeatRounded from '#icons/EventRepeatRounded.tsx';
@@ -42,7 +42,7 @@ export function RiskCell({ readiness }: { readiness: Readiness }) {
       {readiness ? (
         <span className="both">
           <RiskChip risk={readiness.injuryRisk} isShort />
-          <RiskLine levels={readiness.riskTrend} />
+          <RiskSparkline levels={readiness.riskTrend} />
         </span>
       ) : (
         <Nothing isUnknown />

@@ -9,15 +9,15 @@ import { PlainList } from '#shared/components/plain-list.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { shownAthletes } from '../domain/triage.ts';
 import { useChangerName } from '../state/use-changer-name.ts';
+import { useIncrementalRows } from '../state/use-incremental-rows.ts';
 import { useListView } from '../state/use-list-view.ts';
-import { useRevealed } from '../state/use-revealed.ts';
 import { useRowKeys } from '../state/use-row-keys.ts';
 import type { ScreenSize } from '../state/use-screen-size.ts';
 import { texts } from '../texts.ts';
 import { AthleteRow } from './athlete-row.tsx';
 import { KeysHint } from './keys-hint.tsx';
-import { ListTools } from './list-tools.tsx';
 import { RosterTable } from './roster-table.tsx';
+import { RosterToolbar } from './roster-toolbar.tsx';
 
 /** Longer lists can be searched, sorted and filtered. */
 const toolsFrom = 7;
@@ -44,7 +44,7 @@ export function Roster({ athletes, size, selectedId, onSelect }: Props) {
   const isBesideAthlete = size === 'split' && selectedId !== null;
   const isShown = size === 'split' || selectedId === null;
   const { onKeyDown, focusFirst } = useRowKeys(list, { selectedId, isShown });
-  const { revealed, hasMore, reveal, endRef } = useRevealed(shown.length);
+  const { revealed, hasMore, reveal, endRef } = useIncrementalRows(shown.length);
   const changerName = useChangerName();
   const count =
     shown.length === athletes.length ? String(shown.length) : texts.athletes.of(shown.length, athletes.length);
@@ -61,7 +61,7 @@ export function Roster({ athletes, size, selectedId, onSelect }: Props) {
           </Box>
         </Typography>
         {size !== 'phone' && selectedId === null && <KeysHint />}
-        {tools && <ListTools view={view} onChange={change} onLeave={focusFirst} />}
+        {tools && <RosterToolbar view={view} onChange={change} onLeave={focusFirst} />}
       </Box>
       <VisuallyHidden isLive>{view.query || view.filter !== 'all' ? count : ''}</VisuallyHidden>
       {shown.length === 0 && (

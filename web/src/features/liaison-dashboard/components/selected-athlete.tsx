@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import { AthleteHeader } from './athlete-header.tsx';
 import { AthletePanel } from './athlete-panel.tsx';
 import { AthleteSkeleton } from './athlete-skeleton.tsx';
-import { ProfilePanel } from './profile-panel.tsx';
+import { OnboardingAnswers } from './onboarding-answers.tsx';
 
 type Props = { athlete: AssignedAthlete; editor: FieldEditor; isBesideRoster: boolean; onBack: () => void };
 
@@ -23,7 +23,7 @@ export function SelectedAthlete({ athlete, editor, isBesideRoster, onBack }: Pro
         </Button>
       )}
       <AthleteHeader athlete={athlete} onClose={isBesideRoster ? onBack : null} />
-      <ProfilePanel athleteId={athlete.id} />
+      <OnboardingAnswers athleteId={athlete.id} />
       <QueryView query={query} skeleton={<AthleteSkeleton />} errorText={texts.biomarkers.loadFailed}>
         {(current) => <AthletePanel athlete={athlete} current={current} editor={editor} />}
       </QueryView>

@@ -12,7 +12,7 @@ import { useLastVisit } from '#shared/browser/use-last-visit.ts';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { radius } from '#shared/theme/measures.ts';
-import { type News, newestInstant, newsSince } from '../domain/news.ts';
+import { newestInstant, type RecentChange, recentChanges } from '../domain/recent-changes.ts';
 import { type ChangerName, useChangerName } from '../state/use-changer-name.ts';
 import type { ScreenSize } from '../state/use-screen-size.ts';
 import { texts } from '../texts.ts';
@@ -39,7 +39,7 @@ export function SinceYouWereHere({ athletes, size, isFolded, onSelect }: Props) 
   const { since, markSeen } = useLastVisit(`${ownId}:roster`, newestInstant(athletes));
   const changerName = useChangerName();
   const [isWhole, setIsWhole] = useState(false);
-  const news = newsSince(athletes, since, ownId);
+  const news = recentChanges(athletes, since, ownId);
   if (news.length === 0) return null;
   const first = isFolded ? 0 : atOnce[size];
   const shown = isWhole ? news : news.slice(0, first);
@@ -85,7 +85,7 @@ export function SinceYouWereHere({ athletes, size, isFolded, onSelect }: Props) 
   );
 }
 
-type EntryProps = { entry: News; changerName: ChangerName; onSelect: (athleteId: string) => void };
+type EntryProps = { entry: RecentChange; changerName: ChangerName; onSelect: (athleteId: string) => void };
 
 function Entry({ entry, changerName, onSelect }: EntryProps) {
   const { athlete, at } = entry;
@@ -110,7 +110,7 @@ function Entry({ entry, changerName, onSelect }: EntryProps) {
   );
 }
 
-function WhatHappened({ entry }: { entry: News }) {
+function WhatHappened({ entry }: { entry: RecentChange }) {
   return (
     <Box component="span" sx={{ fontWeight: 400 }}>
       {whatHappened(entry)}
@@ -118,7 +118,7 @@ function WhatHappened({ entry }: { entry: News }) {
   );
 }
 
-function whatHappened(entry: News): string {
+function whatHappened(entry: RecentChange): string {
   if (entry.kind === 'message') return words.message;
   if (entry.kind === 'todoDone') return words.todoDone;
   if (!entry.risk) return changeText(entry.fields);

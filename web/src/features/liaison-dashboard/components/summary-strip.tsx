@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router';
-import { riskLooks } from '#entities/biomarkers/risk-looks.ts';
+import { riskLevelStyles } from '#entities/biomarkers/risk-level-styles.ts';
 import ForumOutlined from '#icons/ForumOutlined.tsx';
 import HourglassTopRounded from '#icons/HourglassTopRounded.tsx';
 import RemoveRounded from '#icons/RemoveRounded.tsx';
@@ -15,7 +15,7 @@ import { useScreenSize } from '../state/use-screen-size.ts';
 import { texts } from '../texts.ts';
 
 const looks = {
-  highRisk: riskLooks.HIGH,
+  highRisk: riskLevelStyles.HIGH,
   todoOverdue: { color: 'warning.main', Icon: HourglassTopRounded },
   waiting: { color: 'text.primary', Icon: ForumOutlined },
   notAssessed: { color: 'text.secondary', Icon: RemoveRounded },

@@ -1,4 +1,4 @@
-import type { ProfileInput } from '#entities/liaisons/profile-form.ts';
+import type { ProfileInput } from '#entities/liaisons/profile-form-schema.ts';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 

@@ -8,8 +8,8 @@ import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
-import { CardActions } from './card-actions.tsx';
-import { CardLists } from './card-lists.tsx';
+import { ExpertiseAndAchievements } from './expertise-and-achievements.tsx';
+import { LiaisonCardActions } from './liaison-card-actions.tsx';
 
 /** One liaison (S1 §2), with or without a profile (decision H9). */
 export function LiaisonCard({ entry }: { entry: LiaisonEntry }) {
@@ -56,8 +56,8 @@ export function LiaisonCard({ entry }: { entry: LiaisonEntry }) {
           <VerifiedBadge />
         </Box>
       )}
-      {profile && <CardLists profile={profile} />}
-      {mayWriteToLiaisons(role) && <CardActions entry={entry} />}
+      {profile && <ExpertiseAndAchievements profile={profile} />}
+      {mayWriteToLiaisons(role) && <LiaisonCardActions entry={entry} />}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PersonChooser } from '#entities/meetings/person-chooser.tsx';
 import { ScheduleDialog } from '#entities/meetings/schedule-dialog.tsx';
 import { ScheduleWithLiaison } from '#entities/meetings/schedule-with-liaison.tsx';
-import { useAskedToSchedule } from '#entities/meetings/use-asked-to-schedule.ts';
+import { useScheduleParameter } from '#entities/meetings/use-schedule-parameter.ts';
 import { useRecipientsQuery } from '#entities/messages/messages-api.ts';
 import { paths } from '#entities/navigation/paths.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
@@ -33,7 +33,7 @@ function ScheduleWithAthlete() {
   const athletes = data?.filter(({ role }) => role === 'ATHLETE');
   const [step, setStep] = useState<'choose' | MessagePartner | null>(null);
   const close = () => setStep(null);
-  useAskedToSchedule(() => setStep('choose'));
+  useScheduleParameter(() => setStep('choose'));
   if (athletes?.length === 0) return null;
   return (
     <>

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { addDays, dayOf } from '#entities/meetings/civil-dates.ts';
+import { addDays, dayText } from '#entities/meetings/calendar-dates.ts';
 import { WeekDays } from '#entities/meetings/week-days.tsx';
 import { dateIn } from '#entities/meetings/zones.ts';
 import ChevronLeftRounded from '#icons/ChevronLeftRounded.tsx';
@@ -24,7 +24,7 @@ export function WeekRibbon({ meetings, zone }: { meetings: readonly Appointment[
   const lastDate = addDays(firstDate, daysShown - 1);
   return (
     <Panel
-      title={`${dayOf(firstDate)} – ${dayOf(lastDate)}`}
+      title={`${dayText(firstDate)} – ${dayText(lastDate)}`}
       action={
         <Stack direction="row" spacing={0.5}>
           {firstDate !== today && (

@@ -1,5 +1,5 @@
 import type { Appointment } from '@entourage/contracts/calls/appointments';
-import { weekFrom } from '#entities/meetings/civil-dates.ts';
+import { weekFrom } from '#entities/meetings/calendar-dates.ts';
 import { dateIn } from '#entities/meetings/zones.ts';
 
 export type Day = { date: string; meetings: Appointment[] };

@@ -11,7 +11,7 @@ import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
-import { FeedDialog } from '../components/feed-dialog.tsx';
+import { CalendarFeedDialog } from '../components/calendar-feed-dialog.tsx';
 import { MeetingSections } from '../components/meeting-sections.tsx';
 import { ScheduleActions } from '../components/schedule-actions.tsx';
 import { WeekRibbon } from '../components/week-ribbon.tsx';
@@ -44,7 +44,7 @@ export function MeetingsScreen() {
           </Stack>
         )}
       </QueryView>
-      {isFeedOpen && <FeedDialog onClose={() => setIsFeedOpen(false)} />}
+      {isFeedOpen && <CalendarFeedDialog onClose={() => setIsFeedOpen(false)} />}
     </Page>
   );
 }

@@ -7,8 +7,8 @@ import { radius } from '#shared/theme/measures.ts';
 import { aideTexts as texts } from '../aide-texts.ts';
 import type { Action } from '../domain/aide/grammar.ts';
 import type { Aide } from '../state/use-aide.ts';
+import { AideChoice, type Option } from './aide-choice.tsx';
 import { AideNote } from './aide-note.tsx';
-import { AidePart, type Option } from './aide-part.tsx';
 
 const actions = Object.keys(texts.actions) as Action[];
 
@@ -26,7 +26,7 @@ export function AidePreview({ aide }: { aide: Aide }) {
       sx={{ mb: 1, p: 1, border: 1, borderColor: 'divider', borderRadius: radius.control, bgcolor: 'surface.raised' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
-        <AidePart
+        <AideChoice
           name={texts.change.action}
           value={texts.actions[action]}
           options={actions.map((each) => ({
@@ -35,7 +35,7 @@ export function AidePreview({ aide }: { aide: Aide }) {
             onChoose: () => change({ action: each }),
           }))}
         />
-        <AidePart
+        <AideChoice
           name={texts.change.person}
           value={person && personName(person)}
           missing={texts.whom}
@@ -50,7 +50,7 @@ export function AidePreview({ aide }: { aide: Aide }) {
             }))}
         />
         {subject.meetings.length > 0 && (
-          <AidePart
+          <AideChoice
             name={texts.change.meeting}
             value={meeting && (action === 'move' ? texts.now(when(meeting.scheduledAt)) : when(meeting.scheduledAt))}
             missing={texts.whichMeeting}
@@ -62,7 +62,7 @@ export function AidePreview({ aide }: { aide: Aide }) {
           />
         )}
         {timed && person && (
-          <AidePart
+          <AideChoice
             name={texts.change.time}
             value={time.at && when(time.at)}
             missing={texts.whichTime}

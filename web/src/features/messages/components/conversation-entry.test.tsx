@@ -12,7 +12,7 @@ test('the age of the newest message is updated', () => {
     conversation: aConversation(),
     ownId: 'me',
     unsent: undefined,
-    wordsOf: () => 'Hello',
+    messageText: () => 'Hello',
     isSelected: false,
     onSelect: () => {},
   };

@@ -26,7 +26,7 @@ type Props = {
   conversation: Conversation;
   ownId: string;
   /** What a message says to the viewer. */
-  wordsOf: (message: Message) => string;
+  messageText: (message: Message) => string;
   /** The viewer's newest message to this person that is not sent yet. */
   unsent: UnsentMessage | undefined;
   /** The next one with this person. */
@@ -36,7 +36,7 @@ type Props = {
 };
 
 /** One person of the list: newest message, its age, how many are unread, and the next meeting (S1 §2, decisions M4, C16); at most 76 px high. */
-export function ConversationEntry({ conversation, ownId, wordsOf, unsent, meeting, isSelected, onSelect }: Props) {
+export function ConversationEntry({ conversation, ownId, messageText, unsent, meeting, isSelected, onSelect }: Props) {
   const { user, lastMessage, unreadCount } = conversation;
   const isJustChanged = useChangeHighlight(lastMessage?.id, { isOwn: lastMessage?.senderId === ownId });
   // 'You: …' is not what is unread: the number then stands beside the name.
@@ -45,7 +45,7 @@ export function ConversationEntry({ conversation, ownId, wordsOf, unsent, meetin
   const preview = () => {
     if (unsent) return texts.you + unsent.content;
     if (!lastMessage) return texts.start;
-    return (lastMessage.senderId === ownId ? texts.you : '') + wordsOf(lastMessage);
+    return (lastMessage.senderId === ownId ? texts.you : '') + messageText(lastMessage);
   };
   return (
     <ButtonBase

@@ -2,8 +2,8 @@ import type { Conversation } from '@entourage/contracts/calls/messages';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
+import { useMessageText } from '#entities/meetings/meeting-message-text.ts';
 import { nextMeeting, partnerIdOf } from '#entities/meetings/meeting-order.ts';
-import { useMessageWords } from '#entities/meetings/message-words.ts';
 import { useUnsentMessages } from '#entities/messages/outbox.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { moveFocus } from '#shared/browser/move-focus.ts';
@@ -27,7 +27,7 @@ export function ConversationList({ conversations, title, selectedId, onSelect }:
   const viewer = useSignedInUser();
   const { data: meetings = [] } = useAppointmentsQuery();
   const unsent = useUnsentMessages(viewer.id);
-  const wordsOf = useMessageWords();
+  const messageText = useMessageText();
   const nowMs = useNow();
   const labelId = useId();
   if (conversations.length === 0) return null;
@@ -46,7 +46,7 @@ export function ConversationList({ conversations, title, selectedId, onSelect }:
             <ConversationEntry
               conversation={conversation}
               ownId={viewer.id}
-              wordsOf={wordsOf}
+              messageText={messageText}
               unsent={unsent.findLast(({ receiverId }) => receiverId === conversation.user.id)}
               meeting={nextMeeting(
                 meetings.filter((meeting) => partnerIdOf(meeting, viewer) === conversation.user.id),

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { dayName } from '#entities/meetings/civil-dates.ts';
+import { dayName } from '#entities/meetings/calendar-dates.ts';
 
 /** Between the messages of two days. */
 export function DaySeparator({ at, zone }: { at: string; zone: string }) {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useMessageWords } from '#entities/meetings/message-words.ts';
+import { useMessageText } from '#entities/meetings/meeting-message-text.ts';
 import { shortDateIn, viewerZone } from '#entities/meetings/zones.ts';
 import { excerpt } from '#entities/messages/excerpt.ts';
 import type { MessageSearch } from '#entities/messages/use-message-search.ts';
@@ -71,7 +71,7 @@ type EntryProps = { found: FoundMessage; query: string; onOpen: Props['onOpen'] 
 
 function Entry({ found: { user, message }, query, onOpen }: EntryProps) {
   const viewer = useSignedInUser();
-  const wordsOf = useMessageWords();
+  const messageText = useMessageText();
   return (
     <ButtonBase
       onClick={() => onOpen(user.id, message.id)}
@@ -105,7 +105,7 @@ function Entry({ found: { user, message }, query, onOpen }: EntryProps) {
         </Box>
         <Typography component="span" variant="body2" color="textSecondary" sx={twoLines}>
           {message.senderId === viewer.id && texts.you}
-          {excerpt(wordsOf(message), query).map(({ at, text, isMatch }) =>
+          {excerpt(messageText(message), query).map(({ at, text, isMatch }) =>
             isMatch ? (
               <Box key={at} component="mark" sx={mark}>
                 {text}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { bothTimes } from '#entities/meetings/message-words.ts';
+import { bothTimes } from '#entities/meetings/meeting-message-text.ts';
 import EventAvailableRounded from '#icons/EventAvailableRounded.tsx';
 import EventBusyOutlined from '#icons/EventBusyOutlined.tsx';
 import EventRepeatOutlined from '#icons/EventRepeatOutlined.tsx';

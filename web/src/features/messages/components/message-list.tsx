@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useMessageWords } from '#entities/meetings/message-words.ts';
+import { useMessageText } from '#entities/meetings/meeting-message-text.ts';
 import { viewerZone } from '#entities/meetings/zones.ts';
 import { useEarlierMessagesMutation } from '#entities/messages/messages-api.ts';
 import { newestSequence, type Thread } from '#entities/messages/thread.ts';
@@ -40,7 +40,7 @@ type Props = {
  */
 export function MessageList({ thread, meetings, partner, ownId, soughtId }: Props) {
   const zone = viewerZone();
-  const wordsOf = useMessageWords();
+  const messageText = useMessageText();
   const scroller = useRef<HTMLDivElement>(null);
   const arrival = useLiveChange(newestSequence(thread));
   const items = useMemo(() => timelineOf(thread, meetings, zone), [thread, meetings, zone]);
@@ -106,7 +106,7 @@ export function MessageList({ thread, meetings, partner, ownId, soughtId }: Prop
               >
                 <TimelineEntry
                   item={item}
-                  wordsOf={wordsOf}
+                  messageText={messageText}
                   partner={partner}
                   ownId={ownId}
                   zone={zone}

@@ -4,7 +4,7 @@ import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { beforeLogout } from '#shared/browser/before-logout.ts';
 import { ConfirmDialog } from '#shared/components/confirm-dialog.tsx';
 import { deliverAll, returnExpired } from '../state/deliveries.ts';
-import { usePost } from '../state/use-post.ts';
+import { usePost } from '../state/use-send-message.ts';
 import { texts } from '../texts.ts';
 
 const firstDelayMs = 3_000;

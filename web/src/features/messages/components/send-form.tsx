@@ -11,11 +11,11 @@ import { onEnter } from '#shared/browser/on-enter.ts';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { aideTexts } from '../aide-texts.ts';
 import { isAddressed } from '../domain/aide/handle.ts';
-import { isSendable, lengthOver } from '../domain/message-text.ts';
+import { charactersOver, isSendable } from '../domain/message-length.ts';
 import { useDraft } from '../state/drafts.ts';
 import type { MeetingDialogs } from '../state/use-meeting-dialogs.ts';
 import type { PendingCommands } from '../state/use-pending-commands.ts';
-import { useSendMessage } from '../state/use-post.ts';
+import { useSendMessage } from '../state/use-send-message.ts';
 import { texts } from '../texts.ts';
 import type { AideHandle } from './aide.tsx';
 import { AideNote } from './aide-note.tsx';
@@ -40,7 +40,7 @@ export function SendForm({ partner, dialogs, pending, isFocused }: Props) {
   const liaisons = useLiaisonsOfAthleteQuery(id, { skip: role !== 'ATHLETE' });
   // The command is for athletes who have a liaison to meet (decision M8).
   const mayCommand = role === 'ATHLETE' && liaisons.data?.length !== 0;
-  const over = lengthOver(draft);
+  const over = charactersOver(draft);
   const canSend = isSendable(draft);
   const isForAide = isAddressed(draft);
   const aide = useRef<AideHandle>(null);

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
+import { useMessageText } from '#entities/meetings/meeting-message-text.ts';
 import { partnerIdOf } from '#entities/meetings/meeting-order.ts';
-import { useMessageWords } from '#entities/meetings/message-words.ts';
 import { useThreadQuery } from '#entities/messages/messages-api.ts';
 import { useUnsentMessages } from '#entities/messages/outbox.ts';
 import { withUnsent } from '#entities/messages/thread.ts';
@@ -115,14 +115,14 @@ function useShownThread(partnerId: string, viewerId: string) {
 
 /** Announces messages that arrive while the thread is open to screen readers. */
 function MessageAnnouncement({ messages, partner }: { messages: readonly Message[]; partner: MessagePartner }) {
-  const wordsOf = useMessageWords();
+  const messageText = useMessageText();
   const newest = messages.findLast(({ senderId }) => senderId === partner.id);
   const announced = useRef(newest?.id);
   const [words, setWords] = useState('');
   useEffect(() => {
     if (!newest || newest.id === announced.current) return;
     announced.current = newest.id;
-    setWords(texts.thread.arrived(personName(partner), wordsOf(newest)));
-  }, [newest, partner, wordsOf]);
+    setWords(texts.thread.arrived(personName(partner), messageText(newest)));
+  }, [newest, partner, messageText]);
   return <VisuallyHidden isLive>{words}</VisuallyHidden>;
 }

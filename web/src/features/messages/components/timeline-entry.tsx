@@ -10,7 +10,7 @@ import { MessageBubble } from './message-bubble.tsx';
 
 type Props = {
   item: TimelineItem;
-  wordsOf: (message: Message) => string;
+  messageText: (message: Message) => string;
   partner: MessagePartner;
   ownId: string;
   zone: string;
@@ -40,12 +40,20 @@ export function TimelineEntry({ item, ...props }: Props) {
 
 type ShownMessageProps = Omit<Props, 'item'> & { message: ThreadMessage };
 
-function ShownMessage({ message, wordsOf, partner, ownId, zone, arrivedAfter, isSought = false }: ShownMessageProps) {
+function ShownMessage({
+  message,
+  messageText,
+  partner,
+  ownId,
+  zone,
+  arrivedAfter,
+  isSought = false,
+}: ShownMessageProps) {
   const isJustArrived = arrivedAfter !== null && message.senderId === partner.id && message.sequence > arrivedAfter;
   return (
     <MessageBubble
       message={message}
-      words={wordsOf(message)}
+      words={messageText(message)}
       isOwn={message.senderId === ownId}
       isMarked={isSought || isJustArrived}
       senderName={personName(partner)}

@@ -1,5 +1,5 @@
 import type { Appointment } from '@entourage/contracts/calls/appointments';
-import { isAboutMeeting } from '#entities/meetings/message-words.ts';
+import { isAboutMeeting } from '#entities/meetings/meeting-message-text.ts';
 import { dateIn } from '#entities/meetings/zones.ts';
 import type { Thread, ThreadMessage } from '#entities/messages/thread.ts';
 

@@ -14,7 +14,7 @@ import { type Changes, subjectOf, timeOf } from '../domain/aide/plan.ts';
 import { type NamedContact, useContacts } from './use-contacts.ts';
 import type { MeetingDialogs } from './use-meeting-dialogs.ts';
 import type { PendingCommands } from './use-pending-commands.ts';
-import { useSendMessage } from './use-post.ts';
+import { useSendMessage } from './use-send-message.ts';
 
 const nobody: readonly NamedContact[] = [];
 const nothing: Request = sentenceNothing();

@@ -6,7 +6,7 @@ import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { FactList } from '#shared/components/fact-list.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
 import { radius } from '#shared/theme/measures.ts';
-import { type Answers, toggleConcern } from '../domain/wizard.ts';
+import { type Answers, toggleConcern } from '../domain/wizard-steps.ts';
 import { texts } from '../texts.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 

@@ -16,7 +16,7 @@ import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSaveAthleteProfileMutation } from '../api/athlete-profile-api.ts';
-import { type Answers, goalsStep, isStepAnswered, lastStep } from '../domain/wizard.ts';
+import { type Answers, goalsStep, isStepAnswered, lastStep } from '../domain/wizard-steps.ts';
 import { onboardingDrafts, useKeptAnswers } from '../state/drafts.ts';
 import { useStep } from '../state/use-step.ts';
 import { texts } from '../texts.ts';

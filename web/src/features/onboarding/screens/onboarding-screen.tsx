@@ -6,7 +6,7 @@ import { Page } from '#shared/components/page.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { useAthleteProfileQuery } from '../api/athlete-profile-api.ts';
 import { Wizard } from '../components/wizard.tsx';
-import { initialAnswers } from '../domain/wizard.ts';
+import { initialAnswers } from '../domain/wizard-steps.ts';
 
 /** The onboarding of an athlete; a finished one leads to the dashboard unless `?edit=1` asks for changes (decisions R4, O5). */
 export function OnboardingScreen() {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import { pageState } from '#shared/browser/page-state.ts';
 import { sessionDrafts } from '#shared/browser/session-drafts.ts';
-import type { Answers } from '../domain/wizard.ts';
+import type { Answers } from '../domain/wizard-steps.ts';
 
 const name = 'onboarding';
 const maxLength = 120;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type Answers, firstOpenStep, stepIn } from '../domain/wizard.ts';
+import { type Answers, firstOpenStep, stepIn } from '../domain/wizard-steps.ts';
 
 type StepState = { isContinued?: boolean; isCutBack?: boolean } | null;
 

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { paths } from '#entities/navigation/paths.ts';
-import { withoutSubscription } from '#entities/people/without-subscription.ts';
+import { noSubscriptionTexts } from '#entities/people/no-subscription-texts.ts';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
@@ -35,12 +35,12 @@ function Subscribed({ isOverdue }: { isOverdue: boolean }) {
 }
 
 /** Who does not subscribe reads who does, and has a way on. */
-function ForOthers({ role }: { role: keyof typeof withoutSubscription }) {
+function ForOthers({ role }: { role: keyof typeof noSubscriptionTexts }) {
   return (
     <Stack spacing={2} sx={{ mt: 4, alignItems: { sm: 'flex-start' } }}>
       <div>
         <Typography sx={{ fontWeight: 600 }}>{texts.athletesOnly}</Typography>
-        <Typography color="textSecondary">{withoutSubscription[role]}</Typography>
+        <Typography color="textSecondary">{noSubscriptionTexts[role]}</Typography>
       </div>
       <LinkButton to={paths.root} variant="outlined" size="large">
         {texts.back}

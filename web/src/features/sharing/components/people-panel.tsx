@@ -15,7 +15,7 @@ import { useSharesQuery } from '../api/sharing-api.ts';
 import { texts } from '../texts.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { ShareCard } from './share-card.tsx';
-import { ViewDialog } from './view-dialog.tsx';
+import { SharedViewDialog } from './shared-view-dialog.tsx';
 
 const pageSize = 20;
 
@@ -49,7 +49,7 @@ export function PeoplePanel() {
         {(shares) => <ShareList shares={shares} onRevoke={setRevokedId} onView={setViewedId} />}
       </QueryView>
       <RevokeDialog share={shareOf(revokedId)} onClose={() => setRevokedId(null)} />
-      {viewed && <ViewDialog share={viewed} onClose={() => setViewedId(null)} />}
+      {viewed && <SharedViewDialog share={viewed} onClose={() => setViewedId(null)} />}
     </Panel>
   );
 }

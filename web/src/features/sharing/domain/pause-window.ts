@@ -1,6 +1,6 @@
 import { dayMs } from '@entourage/contracts/durations';
 import { zonedFormat } from '@entourage/contracts/zoned-time';
-import { instantOf } from '#entities/meetings/wall-time.ts';
+import { zonedTimeToUtc } from '#entities/meetings/zoned-time-to-utc.ts';
 import { dateIn } from '#entities/meetings/zones.ts';
 import { texts } from '../texts.ts';
 
@@ -20,7 +20,7 @@ const midnight = '00:00';
 
 /** The first minute of the day that is `days` ahead. Noon counts the days, because a day may have 23 or 25 hours. */
 function startOfDay(nowMs: number, days: number, zone: string): string {
-  const noon = Date.parse(instantOf(dateIn(new Date(nowMs), zone), '12:00', zone) ?? '');
+  const noon = Date.parse(zonedTimeToUtc(dateIn(new Date(nowMs), zone), '12:00', zone) ?? '');
   return [dateIn(new Date(noon + days * dayMs), zone), midnight].join('T');
 }
 
@@ -43,7 +43,7 @@ export const presets = {
 function readField(value: string, zone: string): { at: string } | { error: string } {
   const [date = '', time = ''] = value.split('T');
   if (date === '' || time === '') return { error: texts.window.required };
-  const at = instantOf(date, time.slice(0, 5), zone);
+  const at = zonedTimeToUtc(date, time.slice(0, 5), zone);
   return at === null ? { error: texts.window.noSuchTime } : { at };
 }
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { AccessLog } from '#entities/biomarkers/access-log.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
-import { LiaisonsPanel, OpenInvitesPanel } from '../components/others-panels.tsx';
+import { LiaisonsPanel, OpenInvitesPanel } from '../components/invites-and-liaisons-panels.tsx';
 import { PausePanel } from '../components/pause-panel.tsx';
 import { PeoplePanel } from '../components/people-panel.tsx';
 import { texts } from '../texts.ts';

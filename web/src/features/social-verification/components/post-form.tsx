@@ -16,7 +16,7 @@ import { LinkButton } from '#shared/components/router-link.tsx';
 import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSubmitSocialVerificationMutation, useVerificationCodeQuery } from '../api/social-verification-api.ts';
-import { type PostForm as Form, postForm, postFormOf } from '../domain/post-form.ts';
+import { type PostForm as Form, postForm, postFormOf } from '../domain/post-form-schema.ts';
 import { texts } from '../texts.ts';
 import { PlatformChoice } from './platform-choice.tsx';
 import { Step } from './step.tsx';

@@ -1,11 +1,11 @@
 import { brand } from '@entourage/contracts/brand';
 import type { DocumentText } from '../components/document.tsx';
-import { effectiveText } from './effective.ts';
+import { effectiveDateText } from './effective-date.ts';
 
 /** Facts of S2 §1 and §9 in neutral words, with the cookie and GDPR parts (decisions P5, P6, P7, R15). */
 export const privacy: DocumentText = {
   title: 'Privacy Policy',
-  text: effectiveText,
+  text: effectiveDateText,
   contents: 'Contents',
   sections: [
     {

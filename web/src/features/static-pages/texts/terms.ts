@@ -1,11 +1,11 @@
 import { brand } from '@entourage/contracts/brand';
 import type { DocumentText } from '../components/document.tsx';
-import { effectiveText } from './effective.ts';
+import { effectiveDateText } from './effective-date.ts';
 
 /** Facts of S2 §1 and §9 in neutral words (decision P6). */
 export const terms: DocumentText = {
   title: 'Terms of Service',
-  text: effectiveText,
+  text: effectiveDateText,
   contents: 'Contents',
   sections: [
     {

@@ -7,7 +7,7 @@ import { DescriptionList } from '#shared/components/description-list.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { exactDay } from '#shared/components/relative-time.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
-import { brandName, expiry, money } from '../domain/money.ts';
+import { brandName, expiry, money } from '../domain/payment-format.ts';
 import { texts } from '../texts.ts';
 import { InvoicesPanel } from './invoices-panel.tsx';
 import { ManageButton } from './manage-button.tsx';

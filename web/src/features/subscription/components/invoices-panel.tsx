@@ -7,7 +7,7 @@ import { PlainList } from '#shared/components/plain-list.tsx';
 import { exactDay } from '#shared/components/relative-time.tsx';
 import { type BadgeTone, StatusBadge } from '#shared/components/status-badge.tsx';
 import { touchable } from '#shared/theme/measures.ts';
-import { money } from '../domain/money.ts';
+import { money } from '../domain/payment-format.ts';
 import { texts } from '../texts.ts';
 
 type Invoice = Billing['invoices'][number];

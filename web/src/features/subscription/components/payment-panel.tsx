@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 
 /** Only the form that is shown is loaded; Stripe's brings its script along. */
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }));
-const StandInForm = lazy(async () => ({ default: (await import('./stand-in-form.tsx')).StandInForm }));
+const StandInCardForm = lazy(async () => ({ default: (await import('./stand-in-card-form.tsx')).StandInCardForm }));
 
 /** Height of a card form in px, so that nothing moves when it arrives. */
 const formHeight = 300;
@@ -27,7 +27,7 @@ export function PaymentPanel({ clientSecret, publishableKey }: Props) {
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height={formHeight} />}>
           {publishableKey === standInPublishableKey ? (
-            <StandInForm onSent={onSent} />
+            <StandInCardForm onSent={onSent} />
           ) : (
             <StripeForm publishableKey={publishableKey} clientSecret={clientSecret} onSent={onSent} />
           )}

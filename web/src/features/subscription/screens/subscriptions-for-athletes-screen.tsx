@@ -1,5 +1,5 @@
 import { paths } from '#entities/navigation/paths.ts';
-import { withoutSubscription } from '#entities/people/without-subscription.ts';
+import { noSubscriptionTexts } from '#entities/people/no-subscription-texts.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import CreditCardOffOutlined from '#icons/CreditCardOffOutlined.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
@@ -16,7 +16,7 @@ export function SubscriptionsForAthletesScreen() {
         titleAs="h1"
         icon={<CreditCardOffOutlined />}
         title={texts.athletesOnly.title}
-        text={role !== 'ATHLETE' && withoutSubscription[role]}
+        text={role !== 'ATHLETE' && noSubscriptionTexts[role]}
         action={
           <LinkButton to={paths.root} variant="outlined">
             {texts.athletesOnly.back}

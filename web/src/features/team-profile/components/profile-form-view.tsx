@@ -12,7 +12,7 @@ import { Panel } from '#shared/components/panel.tsx';
 import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSaveTeamProfileMutation } from '../api/team-profile-api.ts';
-import { type ProfileForm, type ProfileInput, profileForm, profileFormValues } from '../domain/profile-form.ts';
+import { type ProfileForm, type ProfileInput, profileForm, profileFormValues } from '../domain/profile-form-schema.ts';
 import { texts } from '../texts.ts';
 
 const keywords = [0, 1, 2, 3] as const;

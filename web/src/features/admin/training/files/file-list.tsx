@@ -3,11 +3,11 @@ import { useState } from 'react';
 import FolderOpenRounded from '#icons/FolderOpenRounded.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
+import { filesInUse } from '../job-lists.ts';
 import { PagedList } from '../paged-list.tsx';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { trainingTexts } from '../texts.ts';
 import { useTrainingFilesQuery, useTrainingJobsQuery } from '../training-api.ts';
-import { filesInUse } from '../training-figures.ts';
 import { DeleteFileDialog } from './delete-file-dialog.tsx';
 import { FileRow } from './file-row.tsx';
 

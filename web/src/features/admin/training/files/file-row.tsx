@@ -10,12 +10,12 @@ import DeleteOutlineRounded from '#icons/DeleteOutlineRounded.tsx';
 import ErrorOutlineRounded from '#icons/ErrorOutlineRounded.tsx';
 import ScheduleRounded from '#icons/ScheduleRounded.tsx';
 import WarningAmberRounded from '#icons/WarningAmberRounded.tsx';
+import { fileSizeText } from '#shared/components/file-size-text.ts';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
-import { sizeText } from '#shared/components/size-text.ts';
 import { type BadgeTone, StatusBadge } from '#shared/components/status-badge.tsx';
 import { trainingTexts } from '../texts.ts';
-import { languageText } from '../training-figures.ts';
+import { languageText } from '../training-format.ts';
 import { FileIcon } from './file-icon.tsx';
 import { RetryFile } from './retry-file.tsx';
 
@@ -45,7 +45,7 @@ export function FileRow({ file, isInUse, onDelete }: Props) {
           {isInUse && <StatusBadge>{texts.inUse}</StatusBadge>}
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
-          {texts.types[fileType]} · {sizeText(fileSize)} · <RelativeTime at={createdAt} />
+          {texts.types[fileType]} · {fileSizeText(fileSize)} · <RelativeTime at={createdAt} />
         </Typography>
         {status === 'ERROR' && processingNotes && (
           <Typography variant="body2" sx={{ mt: 0.25, color: 'error.main', overflowWrap: 'anywhere' }}>

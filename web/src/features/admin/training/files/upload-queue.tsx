@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import CloseRounded from '#icons/CloseRounded.tsx';
 import ReplayRounded from '#icons/ReplayRounded.tsx';
+import { fileSizeText } from '#shared/components/file-size-text.ts';
 import { PlainList } from '#shared/components/plain-list.tsx';
-import { sizeText } from '#shared/components/size-text.ts';
 import { trainingTexts } from '../texts.ts';
 import { FileIcon } from './file-icon.tsx';
 import type { UploadRow } from './upload-reducer.ts';
@@ -64,7 +64,7 @@ function QueueRow({ row, onRetry, onRemove }: RowProps) {
             <bdi>{file.name}</bdi>
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ flexShrink: 0, pt: 0.25 }}>
-            {sizeText(file.size)}
+            {fileSizeText(file.size)}
           </Typography>
         </Box>
         {isOpen ? (

@@ -1,5 +1,5 @@
 import { trainingUpload } from '@entourage/contracts/calls/training';
-import { sizeText } from '#shared/components/size-text.ts';
+import { fileSizeText } from '#shared/components/file-size-text.ts';
 import { trainingTexts } from '../texts.ts';
 
 const texts = trainingTexts.upload;
@@ -95,7 +95,7 @@ function refusalOf({ name, size }: File, bytesLeft: number): string | null {
   if (!extensions.some((extension) => name.toLowerCase().endsWith(extension))) return refusals.extension;
   if (size === 0) return refusals.empty;
   if (size > maxFileBytes) return refusals.tooLarge;
-  if (size > bytesLeft) return refusals.storageFull(sizeText(Math.max(0, bytesLeft)));
+  if (size > bytesLeft) return refusals.storageFull(fileSizeText(Math.max(0, bytesLeft)));
   return null;
 }
 

@@ -2,7 +2,7 @@ import type { TrainingFile } from '@entourage/contracts/calls/training';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type Control, useController } from 'react-hook-form';
-import { sizeText } from '#shared/components/size-text.ts';
+import { fileSizeText } from '#shared/components/file-size-text.ts';
 import { trainingTexts } from '../texts.ts';
 import { useTrainingFilesQuery } from '../training-api.ts';
 import type { TrainingForm, TrainingSettings } from './training-form-schema.ts';
@@ -29,7 +29,7 @@ export function FileChoice({ control, name }: Props) {
       getOptionKey={(id) => id}
       renderOption={({ key, ...props }, id) => (
         <li key={key} {...props}>
-          {ready.get(id)?.originalName} · {sizeText(ready.get(id)?.fileSize ?? 0)}
+          {ready.get(id)?.originalName} · {fileSizeText(ready.get(id)?.fileSize ?? 0)}
         </li>
       )}
       value={field.value}

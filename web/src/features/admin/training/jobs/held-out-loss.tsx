@@ -1,7 +1,7 @@
 import type { TrainingJob } from '@entourage/contracts/calls/training';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { trainingTexts } from '../texts.ts';
-import { lossText } from '../training-figures.ts';
+import { lossText } from '../training-format.ts';
 
 const texts = trainingTexts.jobs;
 

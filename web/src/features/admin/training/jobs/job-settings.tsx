@@ -1,7 +1,7 @@
 import { defaultBaseModel, type TrainingJob } from '@entourage/contracts/calls/training';
 import Typography from '@mui/material/Typography';
 import { trainingTexts } from '../texts.ts';
-import { rateText } from '../training-figures.ts';
+import { rateText } from '../training-format.ts';
 
 type Props = {
   job: Pick<TrainingJob, 'modelType' | 'trainingLocation' | 'epochs' | 'batchSize' | 'learningRate' | 'baseModel'>;

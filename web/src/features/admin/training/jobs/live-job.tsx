@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { trainingTexts } from '../texts.ts';
-import { lossText, speedText } from '../training-figures.ts';
+import { lossText, speedText } from '../training-format.ts';
 import { CancelJob } from './cancel-job.tsx';
 import { JobLog } from './job-log.tsx';
 import { JobSettings } from './job-settings.tsx';

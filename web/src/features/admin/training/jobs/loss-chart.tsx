@@ -5,8 +5,8 @@ import { LineChart } from '#shared/components/charts/charts.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { trainingTexts } from '../texts.ts';
 import { useTrainingJobMetricsQuery } from '../training-api.ts';
-import { lossSeries } from '../training-figures.ts';
-import { useAtMostEvery } from '../use-at-most-every.ts';
+import { useThrottledEffect } from '../use-throttled-effect.ts';
+import { lossSeries } from './loss-series.ts';
 
 const texts = trainingTexts.jobs;
 const heightPx = 280;
@@ -16,7 +16,7 @@ const twoDecimals = (loss: number) => loss.toFixed(2);
 /** Losses of a job by step, of the rows it learns from and of those held out; they are read again as the job goes on. */
 export function LossChart({ job }: { job: TrainingJob }) {
   const query = useTrainingJobMetricsQuery(job.id, { refetchOnMountOrArgChange: true });
-  useAtMostEvery(readEveryMs, `${job.status} ${job.step}`, query.refetch);
+  useThrottledEffect(readEveryMs, `${job.status} ${job.step}`, query.refetch);
   return (
     <QueryView
       query={query}

@@ -4,10 +4,10 @@ import ModelTrainingRounded from '#icons/ModelTrainingRounded.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
+import { jobsByPlace } from '../job-lists.ts';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { trainingTexts } from '../texts.ts';
 import { useTrainingJobsQuery } from '../training-api.ts';
-import { jobsByPlace } from '../training-figures.ts';
 import { LiveJob } from './live-job.tsx';
 import { RecentJobs } from './recent-jobs.tsx';
 

@@ -5,10 +5,12 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { type Control, useWatch } from 'react-hook-form';
 import { FactRow } from '../fact-row.tsx';
+import { jobsByPlace } from '../job-lists.ts';
 import { trainingTexts } from '../texts.ts';
 import { useTrainingFilesQuery, useTrainingJobsQuery, useTrainingRatesQuery } from '../training-api.ts';
-import { costText, estimateOf, fewRows, jobsByPlace, tokensIn } from '../training-figures.ts';
-import { useAtMostEvery } from '../use-at-most-every.ts';
+import { costText } from '../training-format.ts';
+import { useThrottledEffect } from '../use-throttled-effect.ts';
+import { estimateTraining, fewRows, tokensIn } from './estimate-training.ts';
 import { plannedEpochs, type TrainingForm, type TrainingSettings } from './training-form-schema.ts';
 
 const texts = trainingTexts.form;
@@ -26,7 +28,7 @@ export function TrainingEstimate({ control }: { control: Control<TrainingForm, u
   const rate = rates.find(({ modelType }) => modelType === model);
   const rows = used.reduce((sum, { report }) => sum + (report?.rows ?? 0), 0);
   const tokens = hasData ? tokensIn(used) : null;
-  const estimate = estimateOf({ rate, tokens, epochs });
+  const estimate = estimateTraining({ rate, tokens, epochs });
   const unknown = rate ? texts.notMeasured : texts.byModel;
   return (
     <>
@@ -57,6 +59,6 @@ const readEveryMs = 1_000;
 function useTrainingRates() {
   const { data: jobs = [] } = useTrainingJobsQuery();
   const { data: rates = [], refetch } = useTrainingRatesQuery(undefined, { refetchOnMountOrArgChange: true });
-  useAtMostEvery(readEveryMs, jobsByPlace(jobs).models[0]?.id, refetch);
+  useThrottledEffect(readEveryMs, jobsByPlace(jobs).models[0]?.id, refetch);
   return rates;
 }

@@ -50,7 +50,7 @@ export const emptyTrainingForm = {
 export const isIncomplete = (form: TrainingForm): boolean =>
   !form.modelName.trim() || !form.modelType || !form.trainingLocation;
 
-export const bodyOf = ({ fileIds, ...settings }: TrainingSettings): TrainingJobInput => ({
+export const trainingJobBody = ({ fileIds, ...settings }: TrainingSettings): TrainingJobInput => ({
   ...settings,
   ...(fileIds.length > 0 && { trainingFileIds: fileIds }),
 });

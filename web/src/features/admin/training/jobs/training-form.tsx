@@ -17,12 +17,12 @@ import { useStartTrainingJobMutation } from '../training-api.ts';
 import { FileChoice } from './file-choice.tsx';
 import { TrainingEstimate } from './training-estimate.tsx';
 import {
-  bodyOf,
   emptyTrainingForm,
   type TrainingForm as Form,
   isIncomplete,
   type TrainingSettings,
   trainingFormSchema,
+  trainingJobBody,
 } from './training-form-schema.ts';
 
 const texts = trainingTexts.form;
@@ -67,7 +67,7 @@ export function TrainingForm() {
     if (isSending.current) return;
     isSending.current = true;
     setFailure(null);
-    const error = await start(bodyOf(settings));
+    const error = await start(trainingJobBody(settings));
     isSending.current = false;
     setFailure(error);
     if (!error) return resetField('modelName');

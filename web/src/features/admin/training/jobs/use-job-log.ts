@@ -1,8 +1,8 @@
 import type { TrainingJob } from '@entourage/contracts/calls/training';
 import type { TrainingLog } from '@entourage/contracts/calls/training-runs';
 import { useEffect, useRef, useState } from 'react';
-import { callApart } from '#shared/api/call-apart.ts';
-import { useAtMostEvery } from '../use-at-most-every.ts';
+import { callDirectly } from '#shared/api/call-directly.ts';
+import { useThrottledEffect } from '../use-throttled-effect.ts';
 
 type Line = TrainingLog['lines'][number];
 type State = { lines: readonly Line[]; isLoaded: boolean; hasFailed: boolean };
@@ -34,7 +34,7 @@ export function useJobLog({ id, updatedAt }: Pick<TrainingJob, 'id' | 'updatedAt
     read.current();
     return () => ending.abort();
   }, [id]);
-  useAtMostEvery(readEveryMs, updatedAt, () => read.current());
+  useThrottledEffect(readEveryMs, updatedAt, () => read.current());
   return { ...state, refetch: () => read.current() };
 }
 
@@ -46,7 +46,7 @@ function readerOf(id: string, signal: AbortSignal, take: (lines: readonly Line[]
   async function readOnce(): Promise<void> {
     const query = after === undefined ? {} : { query: { after: String(after) } };
     const args = { ids: { id }, ...query, isBackground: true };
-    const { data } = await callApart('GET /api/admin/training-jobs/{id}/log', args, { signal });
+    const { data } = await callDirectly('GET /api/admin/training-jobs/{id}/log', args, { signal });
     if (signal.aborted) return;
     take(data?.lines ?? null);
     isWantedAgain ||= after !== undefined && data?.lines.length === linesOfAnswer;

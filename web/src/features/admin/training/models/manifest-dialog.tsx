@@ -16,7 +16,7 @@ import { FactRow } from '../fact-row.tsx';
 import { InfoDialog } from '../info-dialog.tsx';
 import { trainingTexts } from '../texts.ts';
 import { useTrainingJobManifestQuery } from '../training-api.ts';
-import { rateText } from '../training-figures.ts';
+import { rateText } from '../training-format.ts';
 
 const { manifest: texts, files: fileTexts, form } = trainingTexts;
 const hashSx = { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;

@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 import FileDownloadOutlined from '#icons/FileDownloadOutlined.tsx';
 import { serverMessageOr } from '#shared/api/api-error.ts';
+import { fileSizeText } from '#shared/components/file-size-text.ts';
 import { QueryView } from '#shared/components/query-view.tsx';
-import { sizeText } from '#shared/components/size-text.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { InfoDialog } from '../info-dialog.tsx';
 import { useExportTrainedModelMutation, useTrainedModelExportsQuery } from '../training-api.ts';
@@ -78,9 +78,9 @@ function Format({ jobId, format, current }: FormatProps) {
           variant="contained"
           sx={{ justifySelf: 'start' }}
           startIcon={<FileDownloadOutlined />}
-          aria-label={texts.forFormat(texts.download(sizeText(current.sizeBytes ?? 0)), name)}
+          aria-label={texts.forFormat(texts.download(fileSizeText(current.sizeBytes ?? 0)), name)}
         >
-          {texts.download(sizeText(current.sizeBytes ?? 0))}
+          {texts.download(fileSizeText(current.sizeBytes ?? 0))}
         </Button>
       )}
       {(!current || current.status === 'FAILED') && (

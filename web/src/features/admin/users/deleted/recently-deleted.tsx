@@ -13,7 +13,7 @@ import { userTexts } from '../texts.ts';
 import { useDeletedUsersQuery } from './deleted-users-api.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { restorationTexts } from './texts.ts';
-import { undoParameter } from './undo-address.ts';
+import { undoParameter } from './undo-deletion-address.ts';
 
 const words = restorationTexts.list;
 

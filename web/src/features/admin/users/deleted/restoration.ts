@@ -1,5 +1,5 @@
 import type { MissingReason, UserImpact, UserRestoration } from '@entourage/contracts/calls/user-impact';
-import { countedList } from '../counted-list.ts';
+import { countPhrase } from '../count-phrase.ts';
 import { restorationTexts } from './texts.ts';
 
 const impactKinds = ['connections', 'meetings', 'shares', 'invites', 'records'] as const;
@@ -7,7 +7,7 @@ const impactKinds = ['connections', 'meetings', 'shares', 'invites', 'records'] 
 /** What a deletion ends, in one sentence: 'This cancels 3 meetings, ends 2 shares and locks 41 records away.' */
 export function deletionSentence(impact: UserImpact): string {
   const words = restorationTexts.impact;
-  const ended = countedList(impactKinds, (kind) => impact[kind]?.ended, words);
+  const ended = countPhrase(impactKinds, (kind) => impact[kind]?.ended, words);
   const known = ended === null ? [] : [words.says(ended)];
   if (impactKinds.some((kind) => !impact[kind])) return [...known, words.uncounted].join(' ');
   return known[0] ?? words.nothing;
@@ -20,7 +20,7 @@ export type MissingRow = { kind: RestoredKind; reason: MissingReason; partnerId:
 /** What came back, in one sentence: 'Back: 2 connections and 1 meeting.' */
 export function restoredSentence(restoration: UserRestoration): string {
   const words = restorationTexts.result;
-  const back = countedList(restoredKinds, (kind) => restoration[kind]?.restored, words.kinds);
+  const back = countPhrase(restoredKinds, (kind) => restoration[kind]?.restored, words.kinds);
   return back === null ? words.nothing : words.back(back);
 }
 

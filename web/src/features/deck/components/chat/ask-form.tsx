@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import SendRounded from '#icons/SendRounded.tsx';
 import { onEnter } from '#shared/browser/on-enter.ts';
 import { chatTexts } from '../../chat-texts.ts';
-import type { Ask, AskFailure } from '../../state/use-ask.ts';
+import type { Ask, AskFailure } from '../../state/use-ask-question.ts';
 
 /** The counter shows when fewer characters are left. */
 const counterBelow = 100;

@@ -9,7 +9,7 @@ import { QueryView } from '#shared/components/query-view.tsx';
 import { useVisitQuestionsQuery } from '../../api/deck-api.ts';
 import { chatTexts } from '../../chat-texts.ts';
 import { nextQuestions, showsInterest } from '../../domain/next-questions.ts';
-import type { Ask } from '../../state/use-ask.ts';
+import type { Ask } from '../../state/use-ask-question.ts';
 import type { Visit } from '../../state/use-visit.ts';
 import { AskForm } from './ask-form.tsx';
 import { ContactForm } from './contact-form.tsx';

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
-import { useAsk } from '../../state/use-ask.ts';
+import { useAskQuestion } from '../../state/use-ask-question.ts';
 import type { Visit } from '../../state/use-visit.ts';
 import { ChatContent } from './chat-content.tsx';
 import { ChatHead } from './chat-head.tsx';
@@ -20,7 +20,7 @@ type Props = {
 /** Questions and answers: a panel over the deck, on a phone a page (decision D10). */
 export function Chat({ isOpen, onClose, visit, slide, onGoTo }: Props) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const ask = useAsk(visit, slide);
+  const ask = useAskQuestion(visit, slide);
   const titleId = useId();
   if (!isOpen) return null;
   const goTo = (number: number) => {

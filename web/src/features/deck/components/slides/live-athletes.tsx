@@ -8,14 +8,14 @@ import { PlainList } from '#shared/components/plain-list.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { useDeckAthletesQuery } from '../../api/deck-api.ts';
-import { summaryOf } from '../../domain/athletes-summary.ts';
+import { athletesSummary } from '../../domain/athletes-summary.ts';
 import { texts } from '../../texts.ts';
-import { card } from './card.ts';
+import { cardStyle } from './card-style.ts';
 
 /** Athletes who have agreed to be shown (decision D5), and four tiles: how many and how long active, and what the slide states. */
 export function LiveAthletes({ figures }: { figures: Slide['figures'] }) {
   const query = useDeckAthletesQuery();
-  const { count, averageYears } = summaryOf(query.data);
+  const { count, averageYears } = athletesSummary(query.data);
   const [first, ...others] = figures;
   const tiles = [
     { value: count, label: texts.athletes.count },
@@ -30,7 +30,7 @@ export function LiveAthletes({ figures }: { figures: Slide['figures'] }) {
         skeleton={<Skeleton variant="rounded" height={190} sx={{ borderRadius: radius.card }} />}
         errorText={texts.athletes.failed}
         empty={
-          <Typography color="textSecondary" sx={card}>
+          <Typography color="textSecondary" sx={cardStyle}>
             {texts.athletes.none}
           </Typography>
         }
@@ -44,7 +44,7 @@ export function LiveAthletes({ figures }: { figures: Slide['figures'] }) {
         {tiles.map(({ value, label }) => (
           <Box
             key={label}
-            sx={{ ...card, display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}
+            sx={{ ...cardStyle, display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}
           >
             <Typography component="dt" variant="body2" color="textSecondary">
               {label}
@@ -86,7 +86,7 @@ function Athlete({
     <Box
       component="li"
       sx={{
-        ...card,
+        ...cardStyle,
         display: 'flex',
         flexDirection: { xs: 'row', sm: 'column' },
         alignItems: { xs: 'center', sm: 'flex-start' },

@@ -3,7 +3,7 @@ import type { SlideChart as Chart } from '@entourage/contracts/deck/slide';
 import Box from '@mui/material/Box';
 import { BarChart, type ChartProps, LineChart, PieChart } from '#shared/components/charts/charts.tsx';
 import { texts } from '../../texts.ts';
-import { card } from './card.ts';
+import { cardStyle } from './card-style.ts';
 
 const kinds = { bar: BarChart, line: LineChart, pie: PieChart };
 
@@ -11,7 +11,7 @@ const kinds = { bar: BarChart, line: LineChart, pie: PieChart };
 export function SlideChart({ chart: { kind, title, unit, points } }: { chart: Chart }) {
   const Drawing: (props: ChartProps) => React.ReactNode = kinds[kind];
   return (
-    <Box sx={card}>
+    <Box sx={cardStyle}>
       <Drawing
         title={title}
         points={points}

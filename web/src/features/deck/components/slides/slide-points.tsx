@@ -1,7 +1,7 @@
 import type { Slide } from '@entourage/contracts/deck/deck';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { card } from './card.ts';
+import { cardStyle } from './card-style.ts';
 
 type Props = {
   points: Slide['points'];
@@ -28,7 +28,7 @@ export function SlidePoints({ points, isBeside }: Props) {
       }}
     >
       {points.map(({ title, text }) => (
-        <Box key={title} sx={isBeside ? card : statement}>
+        <Box key={title} sx={isBeside ? cardStyle : statement}>
           <Typography variant="h5" component="h2">
             {title}
           </Typography>

@@ -12,7 +12,7 @@ import { versionOfDeck } from '#entities/navigation/paths.ts';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSaveVersionMutation } from '../../api/deck-api.ts';
-import { type Edits, slidesOf } from '../../domain/version-edits.ts';
+import { type Edits, slidesWithEdits } from '../../domain/version-edits.ts';
 import { texts as deckTexts } from '../../texts.ts';
 import { versionTexts as texts } from '../../version-texts.ts';
 import { SlideFields } from './slide-fields.tsx';
@@ -32,7 +32,7 @@ export function VersionDialog({ first, accessId, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const editedSlides = Object.keys(edits).map(Number);
-    const { data, error } = await save({ accessId, title, slidesData: slidesOf(edits), editedSlides });
+    const { data, error } = await save({ accessId, title, slidesData: slidesWithEdits(edits), editedSlides });
     if (!data) return toast.failure({ ...texts.failed, text: serverMessageOr(error, texts.failed.text) });
     const path = versionOfDeck(data.uniqueUrl);
     const link = { href: path, label: `${window.location.origin}${path}` };

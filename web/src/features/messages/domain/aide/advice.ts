@@ -1,6 +1,6 @@
 import { personName } from '#entities/people/person-name.ts';
 import { aideTexts as texts } from '../../aide-texts.ts';
-import { isSendable } from '../message-text.ts';
+import { isSendable } from '../message-length.ts';
 import type { Request } from './grammar.ts';
 import { isOtherLength, type Subject, type Time } from './plan.ts';
 import { isTimed } from './when.ts';

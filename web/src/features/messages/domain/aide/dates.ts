@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#entities/meetings/civil-dates.ts';
+import { addDays, weekdayOf } from '#entities/meetings/calendar-dates.ts';
 import type { Word } from './words.ts';
 
 /** Days that some words name: `days` civil dates from `date` ('YYYY-MM-DD') on. */

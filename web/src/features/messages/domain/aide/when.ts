@@ -1,5 +1,5 @@
 import { zonedFormat } from '@entourage/contracts/zoned-time';
-import { addDays } from '#entities/meetings/civil-dates.ts';
+import { addDays } from '#entities/meetings/calendar-dates.ts';
 import { readOtherTime } from '#entities/meetings/other-time-form.tsx';
 import { texts } from '#entities/meetings/texts.ts';
 import { dateIn } from '#entities/meetings/zones.ts';

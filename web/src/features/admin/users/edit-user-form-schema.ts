@@ -1,0 +1,41 @@
+import { type AdminUser, editUserInput } from '@entourage/contracts/calls/users';
+import { z } from 'zod';
+
+export const editableKeys = [
+  'firstName',
+  'lastName',
+  'email',
+  'professionalLeague',
+  'teamOrganization',
+  'verificationNotes',
+] as const;
+export type EditableKey = (typeof editableKeys)[number];
+export type EditUserValues = Record<EditableKey, string>;
+
+const neverNull = ['email', 'professionalLeague', 'teamOrganization'] as const;
+
+/** The rules of the registration (decision A7). A field that was empty before, as a team member's e-mail address, may stay empty. */
+export function editUserFormSchema(user: AdminUser) {
+  const mayStayEmpty = neverNull.filter((key) => user[key] === null);
+  const shape = Object.fromEntries(
+    mayStayEmpty.map((key) => [key, z.union([z.literal(''), editUserInput.shape[key]])]),
+  );
+  return editUserInput.extend(shape);
+}
+
+export const editUserValues = (user: AdminUser): EditUserValues => ({
+  firstName: user.firstName ?? '',
+  lastName: user.lastName ?? '',
+  email: user.email ?? '',
+  professionalLeague: user.professionalLeague ?? '',
+  teamOrganization: user.teamOrganization ?? '',
+  verificationNotes: user.verificationNotes ?? '',
+});
+
+/** Only changed fields are sent; an absent key keeps its value (decision A7). */
+export function editedValues(user: AdminUser, typed: EditUserValues): Partial<EditUserValues> {
+  const before = editUserValues(user);
+  return Object.fromEntries(
+    editableKeys.filter((key) => typed[key].trim() !== before[key]).map((key) => [key, typed[key]]),
+  );
+}
