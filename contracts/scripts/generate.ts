@@ -4,6 +4,7 @@ import { buildSchema } from 'graphql';
 import { areas } from '../src/calls/all-calls.ts';
 import { allEvents } from '../src/events/all-events.ts';
 import { asyncApi } from './asyncapi.ts';
+import { attempts } from './attempts.ts';
 import { eventSchema, schemaFileOf } from './json-schemas.ts';
 import { jsonText } from './json-text.ts';
 import { openApi } from './openapi/openapi.ts';
@@ -11,7 +12,7 @@ import { operationsOf } from './operations.ts';
 import { composeSupergraph } from './supergraph.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const folders = ['graphql', 'graphql/operations', 'openapi', 'asyncapi', 'json-schema'].map(
+const folders = ['graphql', 'graphql/operations', 'openapi', 'asyncapi', 'json-schema', 'src/attempts'].map(
   (folder) => `contracts/${folder}`,
 );
 
@@ -26,6 +27,7 @@ export async function generate(): Promise<Map<string, string>> {
       `contracts/graphql/operations/${area}.graphql`,
       operationsOf(Object.values(calls), schema),
     ]),
+    ['contracts/src/attempts/of-calls.ts', attempts()],
     ['contracts/openapi/openapi.json', jsonText(await openApi())],
     ['contracts/asyncapi/asyncapi.json', jsonText(asyncApi(events))],
     ...events.map((event): [string, string] => [

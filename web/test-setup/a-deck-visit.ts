@@ -1,4 +1,5 @@
-import type { DeckSummary, QuestionOfDeck, VisitOfDeck } from '@entourage/contracts/calls/presentation';
+import type { QuestionOfDeck } from '@entourage/contracts/calls/deck-questions';
+import type { DeckSummary, VisitOfDeck } from '@entourage/contracts/calls/presentation';
 import { exampleIds } from '@entourage/contracts/ids';
 
 /** A visit of the investor deck as administrators see it. */

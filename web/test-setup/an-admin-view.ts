@@ -1,4 +1,5 @@
-import type { AuditTrailRow, BoardUser, Connection } from '@entourage/contracts/calls/admin';
+import type { BoardUser, Connection } from '@entourage/contracts/calls/admin';
+import type { AuditTrailRow } from '@entourage/contracts/calls/audit-trail';
 import type { AdminUser } from '@entourage/contracts/calls/users';
 import { exampleIds } from '@entourage/contracts/ids';
 

@@ -30,17 +30,20 @@ export const accountExportCalls = defineCalls('identity', {
   accountExport: defineCall('GET /api/account/export', {
     ...own,
     summary: 'The latest export of the own data, with the address of its file; null when there is none',
+    attempt: 'read the state of their data export',
     answer: accountExport.nullable(),
   }),
   startAccountExport: defineCall('POST /api/account/export', {
     ...own,
     summary: 'Starts an export of the own data; while one is being made, or is minutes old, it is that one',
+    attempt: 'export their data',
     answer: accountExport,
     status: 202,
   }),
   accountExportFile: defineCall('GET /api/account/export/{id}', {
     ...own,
     summary: 'The file of an export of the own data',
+    attempt: 'download a data export',
     answer: z.object({
       fileName: z.string(),
       /** Of the whole file. */

@@ -6,7 +6,8 @@ import { totpCode } from '../sign-in-codes.ts';
 import { optionalText } from '../text.ts';
 import { timeZone } from './appointments.ts';
 import { defineCall, defineCalls } from './define-call.ts';
-import { currentPassword, email, newPassword, optionalEmail, success } from './users.ts';
+import { currentPassword, email, newPassword, optionalEmail } from './registration.ts';
+import { success } from './users.ts';
 
 /** The caller's own account as the settings show it (decision I10). */
 export const account = z.object({
@@ -135,11 +136,13 @@ export const accountCalls = defineCalls('identity', {
   myAccount: defineCall('GET /api/account', {
     ...own,
     summary: 'The caller’s own account and settings',
+    attempt: 'read their own account',
     answer: account,
   }),
   changeAccount: defineCall('PATCH /api/account', {
     ...own,
     summary: 'Changes own names, address and settings; an absent key keeps, another address needs the password',
+    attempt: 'change their own account',
     limits: ['passwordCheck'],
     request: accountChange,
     answer: account,
@@ -148,6 +151,7 @@ export const accountCalls = defineCalls('identity', {
     ...own,
     summary:
       'Proves the password, and the code where two-step sign-in is on; other calls ask for it with 403 CONFIRMATION_REQUIRED',
+    attempt: 'confirm who they are',
     limits: ['passwordCheck'],
     request: identityConfirmation,
     answer: success,
@@ -155,6 +159,7 @@ export const accountCalls = defineCalls('identity', {
   changePassword: defineCall('PUT /api/account/password', {
     ...own,
     summary: 'Changes the own password; all other sessions end',
+    attempt: 'change their password',
     limits: ['passwordCheck'],
     request: passwordChange,
     answer: success,
@@ -162,6 +167,7 @@ export const accountCalls = defineCalls('identity', {
   setAccountPhoto: defineCall('PUT /api/account/photo', {
     ...own,
     summary: 'Sets the own photo: decoded, cut to a square of 256 pixels and stored without metadata',
+    attempt: 'change their photo',
     rawBody: {
       types: photoTypes,
       as: 'base64',
@@ -176,11 +182,13 @@ export const accountCalls = defineCalls('identity', {
   removeAccountPhoto: defineCall('DELETE /api/account/photo', {
     ...own,
     summary: 'Removes the own photo; initials are shown again',
+    attempt: 'remove their photo',
     answer: accountPhoto,
   }),
   photo: defineCall('GET /api/photos/{id}', {
     ...own,
     summary: 'A photo of an account; whoever is not approved yet sees their own only',
+    attempt: 'see a photo',
     content: 'image/webp',
     keptForSeconds: photoKeptForSeconds,
     isActivity: false,
@@ -189,6 +197,7 @@ export const accountCalls = defineCalls('identity', {
   deckPhoto: defineCall('GET /api/investor-presentation/athletes/photos/{id}', {
     ...open,
     summary: 'The photo of an athlete who has agreed to be shown in the investor deck; 404 from the moment that ends',
+    attempt: 'see a photo of the investor deck',
     content: 'image/webp',
     isActivity: false,
     answer: z.object({ content: z.string() }),
@@ -196,27 +205,32 @@ export const accountCalls = defineCalls('identity', {
   accountSessions: defineCall('GET /api/account/sessions', {
     ...own,
     summary: 'The caller’s open sessions, this one first',
+    attempt: 'list their sessions',
     answer: z.array(accountSession),
   }),
   endAccountSession: defineCall('DELETE /api/account/sessions/{id}', {
     ...own,
     summary: 'Ends one of the caller’s sessions',
+    attempt: 'end a session',
     answer: success,
   }),
   endOtherAccountSessions: defineCall('DELETE /api/account/sessions', {
     ...own,
     summary: 'Ends all sessions of the caller except this one',
+    attempt: 'end their other sessions',
     answer: success,
   }),
   startTotp: defineCall('POST /api/account/totp', {
     ...own,
     summary: 'Starts to enrol a second factor, in place of one that was not confirmed; 409 when one is on',
+    attempt: 'enrol in two-step sign-in',
     answer: totpEnrolment,
     status: 201,
   }),
   confirmTotp: defineCall('POST /api/account/totp/confirm', {
     ...own,
     summary: 'Switches the second factor on with its first code; the answer alone has the recovery codes',
+    attempt: 'switch two-step sign-in on',
     limits: ['passwordCheck'],
     request: totpConfirmation,
     answer: totpConfirmed,
@@ -224,6 +238,7 @@ export const accountCalls = defineCalls('identity', {
   removeTotp: defineCall('DELETE /api/account/totp', {
     ...own,
     summary: 'Switches the second factor off, or ends an enrolment',
+    attempt: 'switch two-step sign-in off',
     limits: ['passwordCheck'],
     request: ownPassword,
     answer: success,
@@ -231,6 +246,7 @@ export const accountCalls = defineCalls('identity', {
   closeAccount: defineCall('DELETE /api/account', {
     ...own,
     summary: 'Closes the own account and leaves a tombstone; all sessions end',
+    attempt: 'close their account',
     limits: ['passwordCheck'],
     request: ownPassword,
     answer: success,
@@ -238,6 +254,7 @@ export const accountCalls = defineCalls('identity', {
   confirmEmail: defineCall('POST /api/account/email/confirm', {
     ...open,
     summary: 'Makes an address that was asked for that of the account, with the token of the mail to it',
+    attempt: 'confirm an email address',
     request: emailLink,
     answer: success,
   }),
@@ -245,12 +262,14 @@ export const accountCalls = defineCalls('identity', {
     ...open,
     summary:
       'Takes a change of the address back with the token of the mail to the old one; all sessions of that user end',
+    attempt: 'take a change of the email address back',
     request: emailLink,
     answer: success,
   }),
   requestPasswordReset: defineCall('POST /api/password-reset', {
     ...open,
     summary: 'Mails a link for a new password; the answer is the same for an unknown address',
+    attempt: 'request a new password',
     limits: ['passwordReset'],
     request: passwordResetRequest,
     answer: success,
@@ -259,6 +278,7 @@ export const accountCalls = defineCalls('identity', {
   confirmPasswordReset: defineCall('POST /api/password-reset/confirm', {
     ...open,
     summary: 'Sets a new password with the token of the mail; all sessions of that user end',
+    attempt: 'reset a password',
     request: passwordResetConfirmation,
     answer: success,
   }),

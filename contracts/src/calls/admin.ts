@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { admin, administrators, anyOf, assignedLiaison, ownAsLiaison, self, sharedBy } from '../access/policies.ts';
 import { anyRole, liaisonType } from '../access/roles.ts';
-import { auditRow } from '../events/audit.recorded.v1.ts';
 import { isPublicUrl } from '../public-url.ts';
 import { optionalText, text } from '../text.ts';
+import { auditFilter, auditTrailRow } from './audit-trail.ts';
 import { biomarkerField, injuryRisk, trainingIntensity } from './biomarkers.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 import { success, userProfileSummary } from './users.ts';
@@ -174,38 +174,10 @@ export const adminStats = z.object({
 });
 export type AdminStats = z.infer<typeof adminStats>;
 
-/** A row of the gathered trail: newest first, at most 500 a page, older ones by `?before={id}`. */
-export const auditTrailRow = auditRow.omit({ reasonId: true }).extend({
-  /** Why an ADMIN opened a health record (decision A14); also null while the service that stores the reason is unavailable. */
-  reason: z.object({ text: z.string() }).nullable(),
-  source: z.string(),
-  recordedAt: z.string(),
-  /** Null where there is nobody, or no user; 'Deleted user' for a closed account. */
-  actorName: z.string().nullable(),
-  subjectName: z.string().nullable(),
-  /** Whom the change names besides, as the liaison of a connection. */
-  mentioned: z.array(z.object({ id: z.string(), name: z.string().nullable() })),
-});
-export type AuditTrailRow = z.infer<typeof auditTrailRow>;
-
-const word = text({ maxLength: 200 }).nullish();
-export const auditInstant = z.iso.datetime({ offset: true, error: 'Must be a time' });
-/** Which rows of the trail are meant: every condition given must hold; `personId` is anybody a row concerns, `to` is not included. */
-export const auditFilter = z.object({
-  actorId: word,
-  subjectId: word,
-  personId: word,
-  action: word,
-  source: word,
-  outcome: word,
-  from: auditInstant.nullish(),
-  to: auditInstant.nullish(),
-});
-export type AuditFilter = z.infer<typeof auditFilter>;
-
 export const adminCalls = defineCalls('admin', {
   auditTrail: defineCall('GET /api/admin/audit', {
     summary: 'The gathered audit trail, newest first, 500 rows a page; every filter given must match',
+    attempt: 'read the audit trail',
     refuses: ['NOT_FOUND'],
     access: administrators,
     query: ['before', 'actorId', 'subjectId', 'personId', 'action', 'source', 'outcome', 'from', 'to'],
@@ -213,6 +185,7 @@ export const adminCalls = defineCalls('admin', {
   }),
   recordAuditExport: defineCall('POST /api/admin/audit/exports', {
     summary: 'Records that the caller exports the rows of this filter',
+    attempt: 'export the audit trail',
     access: administrators,
     request: auditFilter,
     answer: success,
@@ -220,26 +193,31 @@ export const adminCalls = defineCalls('admin', {
   }),
   adminStats: defineCall('GET /api/admin/stats', {
     summary: 'Real counts beside the samples of the panel',
+    attempt: 'read the figures of the admin panel',
     access: administrators,
     answer: adminStats,
   }),
   boardAthletes: defineCall('GET /api/admin/athletes', {
     summary: 'Approved athletes on the connections board',
+    attempt: 'list the athletes of the board',
     access: administrators,
     answer: z.array(boardUser),
   }),
   boardLiaisons: defineCall('GET /api/admin/liaisons', {
     summary: 'Approved liaisons on the connections board',
+    attempt: 'list the liaisons of the board',
     access: administrators,
     answer: z.array(boardUser),
   }),
   connections: defineCall('GET /api/admin/connections', {
     summary: 'Active connections',
+    attempt: 'list all connections',
     access: administrators,
     answer: z.array(connection),
   }),
   createConnection: defineCall('POST /api/admin/connections', {
     summary: 'Connects an athlete with a liaison',
+    attempt: 'connect a liaison to an athlete',
     refuses: ['NOT_FOUND'],
     access: administrators,
     request: createConnectionInput,
@@ -248,11 +226,13 @@ export const adminCalls = defineCalls('admin', {
   }),
   removeConnection: defineCall('DELETE /api/admin/connections/{id}', {
     summary: 'Ends a connection; access ends within a second',
+    attempt: 'remove a connection',
     access: administrators,
     answer: success,
   }),
   liaisonsOfAthlete: defineCall('GET /api/liaisons/athlete/{athleteId}', {
     summary: 'The liaisons of an athlete, oldest assignment first',
+    attempt: 'list the liaisons of {subject}',
     access: {
       approved: true,
       roles: anyRole,
@@ -263,27 +243,32 @@ export const adminCalls = defineCalls('admin', {
   }),
   athletesOfLiaison: defineCall('GET /api/liaisons/athletes/{liaisonId}', {
     summary: 'The athletes of a liaison, with where each stands with the calling liaison',
+    attempt: 'list the athletes of {subject}',
     access: { approved: true, roles: ['LIAISON', 'ADMIN'], relation: anyOf(self('liaisonId'), admin) },
     answer: z.array(assignedAthlete),
   }),
   myLiaisonProfile: defineCall('GET /api/liaison-profile', {
     summary: 'The caller’s own profile, or null',
+    attempt: 'read a liaison profile',
     access: ownAsLiaison,
     answer: liaisonProfile.nullable(),
   }),
   saveLiaisonProfile: defineCall('PUT /api/liaison-profile', {
     summary: 'Saves the caller’s own profile',
+    attempt: 'save a liaison profile',
     access: ownAsLiaison,
     request: liaisonProfileInput,
     answer: liaisonProfile,
   }),
   liaisonProfile: defineCall('GET /api/admin/liaison-profiles/{userId}', {
     summary: 'A liaison’s profile, or null',
+    attempt: 'read the liaison profile of {subject}',
     access: administrators,
     answer: liaisonProfile.nullable(),
   }),
   setLiaisonProfile: defineCall('PUT /api/admin/liaison-profiles/{userId}', {
     summary: 'Saves a liaison’s profile, checked credentials included',
+    attempt: 'edit the liaison profile of {subject}',
     access: administrators,
     request: adminLiaisonProfileInput,
     answer: liaisonProfile,

@@ -132,11 +132,13 @@ const participants: UserPolicy = { approved: true, roles: ['ATHLETE', 'LIAISON']
 export const schedulingCalls = defineCalls('scheduling', {
   myAppointments: defineCall('GET /api/appointments', {
     summary: 'The caller’s meetings, newest first',
+    attempt: 'read meetings',
     access: { approved: true, roles: anyRole, relation: ownRows },
     answer: z.array(appointment),
   }),
   appointmentsOfLiaison: defineCall('GET /api/appointments/liaison/{liaisonId}', {
     summary: 'Meetings of a liaison: own ones for an athlete, without notes for an ADMIN',
+    attempt: 'read the meetings of {subject}',
     access: {
       approved: true,
       roles: ['ATHLETE', 'LIAISON', 'ADMIN'],
@@ -146,6 +148,7 @@ export const schedulingCalls = defineCalls('scheduling', {
   }),
   suggestSlots: defineCall('GET /api/appointments/suggest/{liaisonId}', {
     summary: 'Free times of the next 14 days',
+    attempt: 'see the free times of {subject}',
     access: {
       approved: true,
       roles: ['ATHLETE', 'LIAISON'],
@@ -156,6 +159,7 @@ export const schedulingCalls = defineCalls('scheduling', {
   bookAppointment: defineCall('POST /api/appointments', {
     summary:
       'Books the first of the wanted times that is free: CONFIRMED for an athlete’s pick of a suggested one, else PENDING',
+    attempt: 'book a meeting',
     access: participants,
     limits: ['bookings'],
     refuses: ['NOT_FOUND'],
@@ -166,11 +170,13 @@ export const schedulingCalls = defineCalls('scheduling', {
   }),
   confirmAppointment: defineCall('PATCH /api/appointments/{id}/confirm', {
     summary: 'The side that was asked agrees',
+    attempt: 'confirm a meeting',
     access: participants,
     answer: appointment,
   }),
   rescheduleAppointment: defineCall('PATCH /api/appointments/{id}', {
     summary: 'Moves a meeting to the first of the wanted times that is free',
+    attempt: 'move a meeting',
     access: participants,
     limits: ['bookings'],
     request: rescheduleInput,
@@ -178,6 +184,7 @@ export const schedulingCalls = defineCalls('scheduling', {
   }),
   cancelAppointment: defineCall('DELETE /api/appointments/{id}', {
     summary: 'Calls a meeting off; a reason may be given',
+    attempt: 'cancel a meeting',
     access: { approved: true, roles: ['ATHLETE', 'LIAISON', 'ADMIN'], relation: ownRows },
     // Most callers send no body at all (decision C4).
     request: cancelInput.prefault({}),
@@ -185,12 +192,14 @@ export const schedulingCalls = defineCalls('scheduling', {
   }),
   resetCalendarFeed: defineCall('POST /api/appointments/feed-token', {
     summary: 'A new address for the caller’s calendar feed; the one before is dead at once',
+    attempt: 'reset a calendar feed',
     access: participants,
     refuses: ['NOT_FOUND'],
     answer: calendarFeedAddress,
   }),
   calendarFeed: defineCall('GET /api/appointments/feed.ics', {
     summary: 'Meetings as iCalendar; the token replaces the session',
+    attempt: 'read a calendar feed',
     // The token is the access (decision C19).
     access: 'public',
     relatedRoles: [],
@@ -201,11 +210,13 @@ export const schedulingCalls = defineCalls('scheduling', {
   }),
   myLiaisonAvailability: defineCall('GET /api/liaison-availability', {
     summary: 'The caller’s hours; a new liaison has Monday to Friday, 09:00-17:00 UTC',
+    attempt: 'read availability',
     access: ownAsLiaison,
     answer: liaisonAvailability,
   }),
   saveLiaisonAvailability: defineCall('PUT /api/liaison-availability', {
     summary: 'Puts these hours in place of those before',
+    attempt: 'save availability',
     access: ownAsLiaison,
     refuses: ['NOT_FOUND'],
     request: liaisonAvailability,

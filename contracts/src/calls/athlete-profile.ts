@@ -86,6 +86,7 @@ export type AssignedAthleteProfile = z.infer<typeof assignedAthleteProfile>;
 export const athleteProfileCalls = defineCalls('health-data', {
   saveAthleteProfile: defineCall('POST /api/athlete-profile', {
     summary: 'Saves the caller’s onboarding answers: 201 the first time',
+    attempt: 'save an athlete profile',
     access: ownAsAthlete,
     refuses: ['NOT_FOUND'],
     request: athleteProfileInput,
@@ -94,11 +95,13 @@ export const athleteProfileCalls = defineCalls('health-data', {
   }),
   myAthleteProfile: defineCall('GET /api/athlete-profile', {
     summary: 'The caller’s own profile, or null',
+    attempt: 'read an athlete profile',
     access: ownAsAthlete,
     answer: athleteProfile.nullable(),
   }),
   athleteProfileOfAthlete: defineCall('GET /api/athlete-profile/{athleteId}', {
     summary: 'The onboarding answers of an assigned athlete, or null',
+    attempt: 'read the athlete profile of {subject}',
     access: { approved: true, roles: ['LIAISON'], relation: assignedLiaison('athleteId') },
     answer: assignedAthleteProfile.nullable(),
   }),

@@ -115,6 +115,7 @@ const mayRead: UserPolicy = {
 export const biomarkersCalls = defineCalls('health-data', {
   myBiomarkers: defineCall('GET /api/biomarkers', {
     summary: 'The caller’s own record, or the one shared with a team member; null before the first assessment',
+    attempt: 'read a health record',
     refuses: ['NOT_FOUND'],
     access: { approved: true, roles: ['ATHLETE', 'TEAM_MEMBER'], relation: ownRows },
     // A team member's own record is the one that is shared with them.
@@ -124,18 +125,21 @@ export const biomarkersCalls = defineCalls('health-data', {
   }),
   biomarkersAccessLog: defineCall('GET /api/biomarkers/access-log', {
     summary: 'Who read or changed the caller’s own record: names of fields, never values',
+    attempt: 'read an access log',
     access: ownAsAthlete,
     query: ['before', 'limit'],
     answer: z.array(accessLogEntry),
   }),
   athleteBiomarkers: defineCall('GET /api/biomarkers/{athleteId}', {
     summary: 'An athlete’s record, or null',
+    attempt: 'read the health record of {subject}',
     access: mayRead,
     answer: biomarkers.nullable(),
     etag: true,
   }),
   updateBiomarkers: defineCall('PUT /api/biomarkers/{athleteId}', {
     summary: 'Changes the given fields; a stale If-Match changes nothing',
+    attempt: 'change the health record of {subject}',
     access: { approved: true, roles: ['LIAISON'], relation: assignedLiaison('athleteId') },
     request: biomarkersChange,
     answer: biomarkers,
@@ -143,12 +147,14 @@ export const biomarkersCalls = defineCalls('health-data', {
   }),
   biomarkersHistory: defineCall('GET /api/biomarkers/{athleteId}/history', {
     summary: 'Earlier changes, newest first',
+    attempt: 'read the health history of {subject}',
     access: mayRead,
     query: ['before', 'limit'],
     answer: z.array(biomarkersHistoryEntry),
   }),
   completeNextTodo: defineCall('POST /api/biomarkers/next-todo/complete', {
     summary: 'Marks the next to-do of the caller’s own record as done',
+    attempt: 'complete a to-do',
     access: ownAsAthlete,
     answer: biomarkers,
     etag: true,

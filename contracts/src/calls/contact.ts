@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { administrators } from '../access/policies.ts';
 import { optionalText, text } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
-import { email } from './users.ts';
+import { email } from './registration.ts';
 
 /** Body of POST /api/contact (decisions A7, A13). */
 export const contactInput = z.object({
@@ -30,6 +30,7 @@ export type ContactMessage = z.infer<typeof contactMessage>;
 export const contactCalls = defineCalls('admin', {
   sendContactMessage: defineCall('POST /api/contact', {
     summary: 'A message of anybody to the administrators',
+    attempt: 'write to the administrators',
     access: 'public',
     relatedRoles: [],
     limits: ['contact'],
@@ -39,18 +40,21 @@ export const contactCalls = defineCalls('admin', {
   }),
   contactMessages: defineCall('GET /api/contact-messages', {
     summary: 'All messages of the contact form, newest first',
+    attempt: 'read the contact messages',
     access: administrators,
     relatedRoles: [],
     answer: z.array(contactMessage),
   }),
   markContactMessageRead: defineCall('PATCH /api/contact-messages/{id}/read', {
     summary: 'Marks a message as read; a repeat changes nothing',
+    attempt: 'mark a contact message as read',
     access: administrators,
     relatedRoles: [],
     answer: contactMessage,
   }),
   markContactMessageUnread: defineCall('PATCH /api/contact-messages/{id}/unread', {
     summary: 'Marks a message as unread again',
+    attempt: 'mark a contact message as unread',
     access: administrators,
     relatedRoles: [],
     answer: contactMessage,

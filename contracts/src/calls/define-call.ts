@@ -42,6 +42,8 @@ export type RawBody = {
 
 type Options<Request, Answer, Query extends string, Raw = RawBody | undefined> = {
   summary: string;
+  /** What was refused, in the audit trail after '{actor} tried to'; `{subject}` is the person whom the call is about. */
+  attempt: string;
   access: CallAccess;
   /** Schema of the body. A call without one ignores what is sent. */
   request?: Request;
@@ -184,6 +186,8 @@ export type StreamedCall = Readonly<{
   method: 'POST';
   path: `/api/${string}`;
   summary: string;
+  /** As that of a call. */
+  attempt: string;
   access: UserPolicy;
   relatedRoles: readonly Role[];
   /** Without its parameters; any other is a 415. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { administrators } from '../access/policies.ts';
 import { role } from '../access/roles.ts';
 import { defineCall, defineCalls } from './define-call.ts';
-import { adminUser, email, username } from './users.ts';
+import { email, username } from './registration.ts';
+import { adminUser } from './users.ts';
 
 /** Body of POST /api/admin/users/{userId}/restore: another name or address where the earlier one is taken (decision A4). */
 export const restoreUserInput = z.object({ username: username.optional(), email: email.optional() }).prefault({});
@@ -23,11 +24,13 @@ export type DeletedUser = z.infer<typeof deletedUser>;
 export const deletedUsersCalls = defineCalls('identity', {
   deletedUsers: defineCall('GET /api/admin/deleted-users', {
     summary: 'Deleted accounts that can be restored, the latest first',
+    attempt: 'list deleted accounts',
     access: administrators,
     answer: z.array(deletedUser),
   }),
   restoreUser: defineCall('POST /api/admin/users/{userId}/restore', {
     summary: 'Restores a deleted account within 7 days; a name or address that is taken is a 409 that names the field',
+    attempt: 'restore the account of {subject}',
     access: administrators,
     request: restoreUserInput,
     answer: adminUser,

@@ -102,23 +102,27 @@ const maxBodyBytes = 16 * 1_024;
 export const messagingCalls = defineCalls('messaging', {
   conversations: defineCall('GET /api/messages', {
     summary: 'The caller’s conversations, latest first; with `with`, the newest 200 messages of one of them',
+    attempt: 'read conversations',
     access: ownThreads,
     answer: z.array(conversation),
   }),
   thread: defineCall('GET /api/messages?with={userId}', {
     summary: 'The newest 200 messages with one person',
+    attempt: 'read the messages with {subject}',
     access: ownThreads,
     query: ['before'],
     answer: z.array(message),
   }),
   recipients: defineCall('GET /api/messages/recipients', {
     summary: 'Whom the caller may write to; `q` is the beginning of a name, for an ADMIN an id as well',
+    attempt: 'search for people to write to',
     access: ownThreads,
     query: ['q'],
     answer: z.array(messagePartner),
   }),
   searchMessages: defineCall('POST /api/messages/search', {
     summary: 'Messages of the caller’s conversations that contain all words; in parts, from the latest conversation on',
+    attempt: 'search in messages',
     refuses: ['NOT_FOUND'],
     access: ownThreads,
     limits: ['messageSearches'],
@@ -127,12 +131,14 @@ export const messagingCalls = defineCalls('messaging', {
   }),
   conversationWithAthlete: defineCall('GET /api/messages/conversation/{athleteId}', {
     summary: 'A liaison’s own thread with an athlete',
+    attempt: 'read the messages with {subject}',
     access: { approved: true, roles: ['LIAISON'], relation: assignedLiaison('athleteId') },
     query: ['before'],
     answer: z.array(message),
   }),
   sendMessage: defineCall('POST /api/messages', {
     summary: 'Sends a message; a repeat with the same key answers the first one',
+    attempt: 'write to {subject}',
     refuses: ['NOT_FOUND'],
     access: ownThreads,
     limits: ['messages'],
@@ -144,6 +150,7 @@ export const messagingCalls = defineCalls('messaging', {
   }),
   markThreadRead: defineCall('POST /api/messages/read', {
     summary: 'Marks the thread with a person as read',
+    attempt: 'mark the messages with {subject} as read',
     refuses: ['NOT_FOUND'],
     access: ownThreads,
     request: markReadInput,

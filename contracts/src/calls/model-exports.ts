@@ -40,6 +40,7 @@ export const modelExportCalls = defineCalls('training', {
     ...ofAdmins,
     summary:
       'Has a worker prepare the file of a model; while there is one, or it is being prepared, it is that one; 409 for a job or model that has none',
+    attempt: 'have a trained model exported',
     request: modelExportInput,
     answer: modelExports,
     status: 202,
@@ -47,12 +48,14 @@ export const modelExportCalls = defineCalls('training', {
   trainedModelExports: defineCall('GET /api/admin/training-jobs/{id}/exports', {
     ...ofAdmins,
     summary: 'The formats in which a model can be exported, and its files as far as they are prepared',
+    attempt: 'read the exports of a trained model',
     isActivity: false,
     answer: modelExports,
   }),
   modelExportFile: defineCall('GET /api/admin/model-exports/{id}', {
     ...ofAdmins,
     summary: 'The file of an export of a trained model',
+    attempt: 'download a trained model',
     answer: z.object({
       fileName: z.string(),
       /** Of the whole file. */

@@ -34,6 +34,7 @@ export const modelTestCalls = defineCalls('training', {
   testTrainedModel: defineCall('POST /api/admin/training-jobs/{id}/test', {
     ...ofAdmins,
     summary: 'Puts one question to the base model and to the tuned one; 409 for a job that is not COMPLETED',
+    attempt: 'ask a trained model',
     limits: ['modelTests'],
     request: modelTestInput,
     answer: modelTest,
@@ -41,18 +42,21 @@ export const modelTestCalls = defineCalls('training', {
   trainedModelTests: defineCall('GET /api/admin/training-jobs/{id}/tests', {
     ...ofAdmins,
     summary: 'The questions to a model with the answers as far as they have come, newest first, at most 50',
+    attempt: 'read the questions to a trained model',
     isActivity: false,
     answer: z.array(modelTest),
   }),
   trainedModelQuestions: defineCall('GET /api/admin/training-jobs/{id}/questions', {
     ...ofAdmins,
     summary: 'At most three questions that were held out of training; none before the model is finished',
+    attempt: 'read the questions offered for a trained model',
     answer: z.object({ questions: z.array(z.string()) }),
   }),
   cancelModelTest: defineCall('POST /api/admin/model-tests/{id}/cancel', {
     ...ofAdmins,
     summary:
       'Ends a question that waits or is being answered; what has come of the answers stays; 409 for a finished one',
+    attempt: 'cancel a question to a trained model',
     answer: modelTest,
   }),
 });

@@ -26,12 +26,14 @@ export const markNoticesReadInput = z.object({
 export const noticesCalls = defineCalls('identity', {
   myNotices: defineCall('GET /api/notices', {
     summary: 'The caller’s own notices',
+    attempt: 'read notices',
     access: signedIn,
     relatedRoles: [],
     answer: z.array(notice),
   }),
   markNoticesRead: defineCall('POST /api/notices/read', {
     summary: 'Marks own notices as read',
+    attempt: 'mark notices as read',
     refuses: ['NOT_FOUND'],
     access: signedIn,
     relatedRoles: [],

@@ -3,9 +3,9 @@ import { administrators } from '../access/policies.ts';
 import { slide, slideCount, slideEdit, slideNumber } from '../deck/slide.ts';
 import { id } from '../ids.ts';
 import { optionalText } from '../text.ts';
+import { accessIdOfBody } from './deck-questions.ts';
 import { defineCall, defineCalls } from './define-call.ts';
-import { accessIdOfBody } from './presentation.ts';
-import { email } from './users.ts';
+import { email } from './registration.ts';
 
 /** Body of POST /api/investor-presentation/contact: whom to write to. */
 export const investorContactInput = z.object({
@@ -87,6 +87,7 @@ export const presentationVersionCalls = defineCalls('presentation', {
   leaveInvestorContact: defineCall('POST /api/investor-presentation/contact', {
     ...anyone,
     summary: 'Leaves an address for the team to write to. 404 without the cookie of this visit',
+    attempt: 'leave an address for the team',
     limits: ['contact'],
     refuses: ['NOT_FOUND'],
     request: investorContactInput,
@@ -96,11 +97,13 @@ export const presentationVersionCalls = defineCalls('presentation', {
   investorContacts: defineCall('GET /api/admin/investor-presentation/contacts', {
     ...ofAdmins,
     summary: 'Addresses that visitors have left, newest first',
+    attempt: 'list the addresses of investors',
     answer: z.array(investorContact),
   }),
   savePresentationVersion: defineCall('POST /api/presentation-versions', {
     ...ofAdmins,
     summary: 'Saves an edited copy of the deck under an address of its own',
+    attempt: 'save a version of the investor deck',
     request: versionInput,
     answer: savedVersion,
     status: 201,
@@ -108,6 +111,7 @@ export const presentationVersionCalls = defineCalls('presentation', {
   presentationVersion: defineCall('GET /api/presentation-versions/{uniqueUrl}', {
     ...anyone,
     summary: 'A saved version: title and slides, never its notes',
+    attempt: 'read a version of the investor deck',
     answer: publicVersion,
   }),
 });

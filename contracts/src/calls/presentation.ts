@@ -2,11 +2,18 @@ import { z } from 'zod';
 import { administrators } from '../access/policies.ts';
 import { slideCount, slideNumber } from '../deck/slide.ts';
 import { text } from '../text.ts';
+import {
+  deckQuestion,
+  deckQuestionInput,
+  questionDismissal,
+  questionOfDeck,
+  taughtAnswer,
+  teamAnswer,
+} from './deck-questions.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
 /** Most seconds that a visit, or a slide of it, can have (decision D3). */
 export const maxVisitSeconds = 86_400;
-export const maxQuestionLength = 1_000;
 /** Milliseconds within which a question is answered: a model may word the answer. */
 const answerWithinMs = 20_000;
 
@@ -85,86 +92,6 @@ export const visitOfDeck = visit.extend({
 });
 export type VisitOfDeck = z.infer<typeof visitOfDeck>;
 
-/** The visit that a body names. A malformed id is that of no visit: 404 (decision G5). */
-export const accessIdOfBody = text({ maxLength: 100, required: 'accessId is required' }).toLowerCase();
-
-/** Body of POST /api/investor-presentation/question. */
-export const deckQuestionInput = z.object({
-  accessId: accessIdOfBody,
-  question: text({
-    maxLength: maxQuestionLength,
-    required: 'Please enter a question',
-    tooLong: `A question may have at most ${maxQuestionLength} characters`,
-  }),
-  /** 1 to 10; null for a question about the whole. */
-  slideNumber: slideNumber.nullish().transform((number) => number ?? null),
-});
-export type DeckQuestionInput = z.input<typeof deckQuestionInput>;
-
-/** A passage that an answer rests on. */
-export const citation = z.object({
-  /** Null for an earlier answer of the team. */
-  slideNumber: z.int().nullable(),
-  title: z.string(),
-  text: z.string(),
-});
-export type Citation = z.infer<typeof citation>;
-
-/** DECK: passages of the slides as they are. MODEL: worded by a model from these. TEAM: by an administrator. */
-export const answerSource = z.enum(['DECK', 'MODEL', 'TEAM']);
-export type AnswerSource = z.infer<typeof answerSource>;
-
-export const deckQuestion = z.object({
-  id: z.string(),
-  accessId: z.string(),
-  /** Null: General. */
-  slideNumber: z.int().nullable(),
-  question: z.string(),
-  /** Null while it is being answered. */
-  answer: z.string().nullable(),
-  /** Sentences of an answer that a model is writing, each checked; null before the first, and once there is an answer. */
-  draft: z.string().nullable(),
-  source: answerSource.nullable(),
-  /** Whether deck or team answer it. Otherwise `answer` says so, and the question waits for the team. */
-  covered: z.boolean(),
-  citations: z.array(citation),
-  askedAt: z.string(),
-  /** The same as `askedAt` (decision D2). */
-  createdAt: z.string(),
-});
-export type DeckQuestion = z.infer<typeof deckQuestion>;
-
-/** A question as administrators see it. */
-export const questionOfDeck = deckQuestion.extend({
-  /** Since when it is no question for the team; null for one that was not dismissed. Who dismissed it is in the audit trail. */
-  dismissedAt: z.string().nullable(),
-});
-export type QuestionOfDeck = z.infer<typeof questionOfDeck>;
-
-/** Body of PUT /api/admin/investor-presentation/questions/{id}/dismissal. */
-export const questionDismissal = z.object({
-  /** False puts the question back among those that wait for the team. */
-  isDismissed: z.boolean({ error: 'Must be true or false' }),
-});
-export type QuestionDismissal = z.infer<typeof questionDismissal>;
-
-/** Body of POST /api/admin/investor-presentation/questions/{id}/answer. */
-export const teamAnswer = z.object({
-  answer: text({ maxLength: 2_000, required: 'Please enter an answer' }),
-  /** The answer that the administrator has seen; another one by now is a 409. Without it any answer is replaced. */
-  expectedAnswer: z.string().max(10_000).nullish(),
-});
-export type TeamAnswer = z.input<typeof teamAnswer>;
-
-/** What a question that has become an example answers from now on. */
-export const taughtAnswer = z.object({
-  /** Of the open questions looked at, those that the team's answer would have been given to, its own not counted. */
-  wouldAnswer: z.int(),
-  /** Open questions that were looked at: the newest two hundred at most. */
-  open: z.int(),
-});
-export type TaughtAnswer = z.infer<typeof taughtAnswer>;
-
 /** An athlete who has agreed to be shown (decision D5). */
 export const deckAthlete = z.object({
   firstName: z.string().nullable(),
@@ -209,11 +136,13 @@ export const presentationCalls = defineCalls('presentation', {
   presentationAthletes: defineCall('GET /api/investor-presentation/athletes', {
     ...anyone,
     summary: 'At most three athletes of the NBA who have agreed to be shown in the deck',
+    attempt: 'see the athletes of the investor deck',
     answer: z.array(deckAthlete),
   }),
   startPresentationSession: defineCall('POST /api/investor-presentation/access', {
     ...anyone,
     summary: 'Starts a visit of the deck, or continues that of the same browser; sets the cookie that belongs to it',
+    attempt: 'open the investor deck',
     limits: ['deckVisits'],
     request: visitStart,
     answer: visit,
@@ -222,6 +151,7 @@ export const presentationCalls = defineCalls('presentation', {
   updatePresentationSession: defineCall('PUT /api/investor-presentation/access/{accessId}', {
     ...anyone,
     summary: 'What has been seen so far; figures only grow. 404 without the cookie of this visit',
+    attempt: 'report a visit of the investor deck',
     limits: ['deckUpdates'],
     isActivity: false,
     request: visitProgress,
@@ -230,6 +160,7 @@ export const presentationCalls = defineCalls('presentation', {
   askPresentationQuestion: defineCall('POST /api/investor-presentation/question', {
     ...anyone,
     summary: 'Answers a question from the slides and from earlier answers of the team, with citations',
+    attempt: 'ask a question about the investor deck',
     // The minute is looked at first: what it refuses does not count for the day.
     limits: ['deckQuestionsOfDay', 'deckQuestions'],
     idempotent: true,
@@ -242,39 +173,46 @@ export const presentationCalls = defineCalls('presentation', {
   questionsOfPresentationSession: defineCall('GET /api/investor-presentation/questions/{accessId}', {
     ...anyone,
     summary: 'The questions of a visit, oldest first. 404 without the cookie of this visit',
+    attempt: 'read the questions of a visit of the investor deck',
     isActivity: false,
     answer: z.array(deckQuestion),
   }),
   presentationSessions: defineCall('GET /api/admin/investor-presentation/analytics', {
     ...ofAdmins,
     summary: 'All visits of the deck, newest first',
+    attempt: 'list the visits of the investor deck',
     answer: z.array(visitOfDeck),
   }),
   presentationSessionPage: defineCall('GET /api/admin/investor-presentation/analytics/page', {
     ...ofAdmins,
     summary: 'Visits of the deck by 25, newest first, `page` from 0; `search` compares country and address',
+    attempt: 'list the visits of the investor deck',
     query: ['page', 'search'],
     answer: pageOfVisits,
   }),
   presentationSummary: defineCall('GET /api/admin/investor-presentation/summary', {
     ...ofAdmins,
     summary: 'Figures of all visits: averages, time per slide, questions by slide, visits by day',
+    attempt: 'see the figures of the investor deck',
     answer: deckSummary,
   }),
   presentationQuestions: defineCall('GET /api/admin/investor-presentation/questions', {
     ...ofAdmins,
     summary: 'All questions of visitors, newest first',
+    attempt: 'list the questions about the investor deck',
     answer: z.array(questionOfDeck),
   }),
   presentationQuestionPage: defineCall('GET /api/admin/investor-presentation/questions/page', {
     ...ofAdmins,
     summary: 'Questions by 25, newest first, `page` from 0; `open` is true for those that wait for the team',
+    attempt: 'list the questions about the investor deck',
     query: ['page', 'search', 'open'],
     answer: pageOfQuestions,
   }),
   answerPresentationQuestion: defineCall('POST /api/admin/investor-presentation/questions/{id}/answer', {
     ...ofAdmins,
     summary: 'The team’s answer: shown in that visitor’s chat, and to whoever asks the same later',
+    attempt: 'answer a question about the investor deck',
     request: teamAnswer,
     answer: questionOfDeck,
   }),
@@ -282,6 +220,7 @@ export const presentationCalls = defineCalls('presentation', {
     ...ofAdmins,
     summary:
       'Gives the team’s answer to questions of like meaning too; 409 for a question that the team has not answered',
+    attempt: 'make an answer about the investor deck an example',
     refuses: ['CONFLICT'],
     answer: taughtAnswer,
   }),
@@ -289,6 +228,7 @@ export const presentationCalls = defineCalls('presentation', {
     ...ofAdmins,
     summary:
       'Takes what is no question out of those that wait for the team, or puts it back; 409 for one that does not wait',
+    attempt: 'dismiss a question about the investor deck',
     refuses: ['CONFLICT'],
     request: questionDismissal,
     answer: questionOfDeck,

@@ -101,12 +101,14 @@ export type ShareLock = z.infer<typeof shareLock>;
 export const sharesCalls = defineCalls('invites', {
   shares: defineCall('GET /api/shares', {
     summary: 'The caller’s active shares, newest first',
+    attempt: 'list who may see a dashboard',
     access: ownAsAthlete,
     relatedRoles: [],
     answer: z.array(share),
   }),
   updateShare: defineCall('PATCH /api/shares/{id}', {
     summary: 'Switches parts of the dashboard on or off for a team member',
+    attempt: 'change what a share opens',
     access: ownAsAthlete,
     relatedRoles: [],
     request: updateShareInput,
@@ -114,12 +116,14 @@ export const sharesCalls = defineCalls('invites', {
   }),
   revokeShare: defineCall('DELETE /api/shares/{id}', {
     summary: 'Ends a share',
+    attempt: 'end a share',
     access: ownAsAthlete,
     relatedRoles: [],
     answer: success,
   }),
   shareView: defineCall('GET /api/shares/{id}/view', {
     summary: 'The caller’s dashboard as the team member of a share sees it; 409 while sharing is suspended',
+    attempt: 'see a dashboard as a team member sees it',
     access: ownAsAthlete,
     refuses: ['CONFLICT'],
     relatedRoles: [],
@@ -127,12 +131,14 @@ export const sharesCalls = defineCalls('invites', {
   }),
   shareLock: defineCall('GET /api/shares/lock', {
     summary: 'The window in which all shares of the caller are suspended',
+    attempt: 'read a lock of sharing',
     access: ownAsAthlete,
     relatedRoles: [],
     answer: shareLock,
   }),
   setShareLock: defineCall('PUT /api/shares/lock', {
     summary: 'Suspends all shares of the caller for a time, or lifts the lock',
+    attempt: 'lock sharing for a time',
     access: ownAsAthlete,
     relatedRoles: [],
     request: shareLockInput,

@@ -76,6 +76,7 @@ const ownWithoutApproval: UserPolicy = { approved: false, roles: anyRole, relati
 export const verificationCalls = defineCalls('verification', {
   submitSocialVerification: defineCall('POST /api/social-verification', {
     summary: 'Files a post as evidence, or corrects one that waits for its review',
+    attempt: 'submit a social post',
     access: ownWithoutApproval,
     refuses: ['NOT_FOUND', 'CONFLICT'],
     request: socialVerificationInput,
@@ -84,26 +85,31 @@ export const verificationCalls = defineCalls('verification', {
   }),
   mySocialVerifications: defineCall('GET /api/social-verification', {
     summary: 'The caller’s own posts, newest first',
+    attempt: 'read social posts',
     access: ownWithoutApproval,
     answer: z.array(socialVerification),
   }),
   withdrawSocialVerification: defineCall('DELETE /api/social-verification/{id}', {
     summary: 'Withdraws a post of the caller; 409 once it is reviewed',
+    attempt: 'withdraw a social post',
     access: ownWithoutApproval,
     answer: success,
   }),
   verificationCode: defineCall('GET /api/social-verification/code', {
     summary: 'The caller’s code, the same for 24 hours',
+    attempt: 'get a verification code',
     access: ownWithoutApproval,
     answer: verificationCode,
   }),
   socialVerificationsOfUser: defineCall('GET /api/admin/users/{userId}/social-verifications', {
     summary: 'The posts of one user, newest first',
+    attempt: 'read the social posts of {subject}',
     access: administrators,
     answer: z.array(reviewedSocialVerification),
   }),
   reviewSocialVerification: defineCall('PATCH /api/admin/social-verifications/{id}', {
     summary: 'Reviews one post; the user’s own status stays',
+    attempt: 'review a social post',
     access: administrators,
     request: reviewInput,
     answer: reviewedSocialVerification,

@@ -70,16 +70,19 @@ export const subscriptionCalls = defineCalls('identity', {
   getOrCreateSubscription: defineCall('POST /api/get-or-create-subscription', {
     ...ofAthletes,
     summary: 'The caller’s subscription as Stripe has it; made when there is none',
+    attempt: 'subscribe',
     limits: ['subscriptions'],
     answer: subscription,
   }),
   openBillingPortal: defineCall('POST /api/billing-portal', {
     ...ofAthletes,
     summary: 'Opens Stripe’s page for card, invoices and the end of the subscription; 409 without a customer',
+    attempt: 'open the billing page',
     answer: billingPortal,
   }),
   receiveStripeEvent: defineCall('POST /api/stripe/webhook', {
     summary: 'Events of Stripe. The signature over the bytes of the body decides; each event takes effect once',
+    attempt: 'send an event of Stripe',
     access: 'public',
     relatedRoles: [],
     rawBody: { types: ['application/json'], as: 'utf8' },

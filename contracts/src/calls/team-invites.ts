@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ownAsAthlete, ownAsTeamMember } from '../access/policies.ts';
 import { text, textLines } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
+import { inviteCodeField } from './registration.ts';
 import { scopesChange, sharedScopes } from './shares.ts';
-import { inviteCodeField, success } from './users.ts';
+import { success } from './users.ts';
 
 /** Unused and unexpired invites that an athlete may have at a time (decision T11). */
 export const maxActiveInvites = 20;
@@ -88,11 +89,13 @@ export type TeamMemberProfile = z.infer<typeof teamMemberProfile>;
 export const invitesCalls = defineCalls('invites', {
   teamInvites: defineCall('GET /api/team-member-invites', {
     summary: 'The caller’s invites, newest first',
+    attempt: 'list team invites',
     access: ownAsAthlete,
     answer: z.array(teamInvite),
   }),
   createTeamInvite: defineCall('POST /api/team-member-invites', {
     summary: 'Creates an invite with a code that is valid for seven days',
+    attempt: 'invite a team member',
     access: ownAsAthlete,
     request: createTeamInviteInput,
     answer: teamInvite,
@@ -100,12 +103,14 @@ export const invitesCalls = defineCalls('invites', {
   }),
   deleteTeamInvite: defineCall('DELETE /api/team-member-invites/{id}', {
     summary: 'Deletes an invite; the share of a used one ends',
+    attempt: 'delete a team invite',
     access: ownAsAthlete,
     answer: success,
   }),
   previewInvite: defineCall('POST /api/team-member-invites/preview', {
     summary:
       'Who invites with a code, and what whoever joins will see; a code that cannot be used is refused as at registration',
+    attempt: 'look up an invite code',
     refuses: ['CONFLICT', 'GONE'],
     access: 'public',
     relatedRoles: [],
@@ -115,6 +120,7 @@ export const invitesCalls = defineCalls('invites', {
   }),
   redeemInvite: defineCall('POST /api/team-member-invites/redeem', {
     summary: 'Opens another athlete’s dashboard to a team member who is signed in',
+    attempt: 'redeem an invite code',
     refuses: ['GONE'],
     access: ownAsTeamMember,
     limits: ['inviteCode'],
@@ -123,16 +129,19 @@ export const invitesCalls = defineCalls('invites', {
   }),
   teamMemberProfile: defineCall('GET /api/team-member-profile', {
     summary: 'The caller’s own profile; null before the first save',
+    attempt: 'read a team member’s profile',
     access: ownAsTeamMember,
     answer: teamMemberProfile.nullable(),
   }),
   teamMemberProfileOfMember: defineCall('GET /api/team-member-profile/{memberId}', {
     summary: 'The profile of a member the caller shares with; null before the first save',
+    attempt: 'read the team profile of {subject}',
     access: ownAsAthlete,
     answer: teamMemberProfile.nullable(),
   }),
   saveTeamMemberProfile: defineCall('POST /api/team-member-profile', {
     summary: 'Creates or replaces the caller’s own profile',
+    attempt: 'save a team member’s profile',
     access: ownAsTeamMember,
     request: teamMemberProfileInput,
     answer: teamMemberProfile,

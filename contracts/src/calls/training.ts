@@ -215,6 +215,7 @@ export const trainingStreamedCalls = {
     ...{ field: 'uploadTrainingFiles', service: 'training' },
     ...ofAdmins,
     summary: 'Stores up to ten files for training; one that is refused refuses all',
+    attempt: 'upload training files',
     contentType: 'multipart/form-data',
     maxBodyBytes: trainingUpload.maxFiles * trainingUpload.maxFileBytes + multipartSlack,
     refusals: {
@@ -231,26 +232,31 @@ export const trainingCalls = defineCalls('training', {
   trainingFiles: defineCall('GET /api/admin/training-files', {
     ...ofAdmins,
     summary: 'Uploaded files, newest first, with what was read from each',
+    attempt: 'list training files',
     answer: z.array(trainingFile),
   }),
   deleteTrainingFile: defineCall('DELETE /api/admin/training-files/{id}', {
     ...ofAdmins,
     summary: 'Deletes a file; 409 while an unfinished job uses it',
+    attempt: 'delete a training file',
     answer: success,
   }),
   retryTrainingFile: defineCall('POST /api/admin/training-files/{id}/retry', {
     ...ofAdmins,
     summary: 'Reads a file in ERROR once more; 409 for any other',
+    attempt: 'have a training file read again',
     answer: trainingFile,
   }),
   trainingJobs: defineCall('GET /api/admin/training-jobs', {
     ...ofAdmins,
     summary: 'All training jobs, newest first',
+    attempt: 'list training jobs',
     answer: z.array(trainingJob),
   }),
   startTrainingJob: defineCall('POST /api/admin/training-jobs', {
     ...ofAdmins,
     summary: 'Queues a training job; its settings and files are frozen',
+    attempt: 'start a training job',
     idempotent: true,
     limits: ['trainingJobs'],
     request: trainingJobInput,
@@ -260,11 +266,13 @@ export const trainingCalls = defineCalls('training', {
   cancelTrainingJob: defineCall('POST /api/admin/training-jobs/{id}/cancel', {
     ...ofAdmins,
     summary: 'Ends a job that waits or runs; 409 for a finished one',
+    attempt: 'cancel a training job',
     answer: trainingJob,
   }),
   trainingJobLog: defineCall('GET /api/admin/training-jobs/{id}/log', {
     ...ofAdmins,
     summary: 'The last 200 lines of the log of a job, or those after the line `after`',
+    attempt: 'read the log of a training job',
     query: ['after'],
     isActivity: false,
     answer: trainingLog,
@@ -272,17 +280,20 @@ export const trainingCalls = defineCalls('training', {
   trainingJobManifest: defineCall('GET /api/admin/training-jobs/{id}/manifest', {
     ...ofAdmins,
     summary: 'What a job is trained from: settings, files with their hashes, base model, and the hash of all',
+    attempt: 'read what a model was trained from',
     answer: trainingManifest,
   }),
   trainingJobMetrics: defineCall('GET /api/admin/training-jobs/{id}/metrics', {
     ...ofAdmins,
     summary: 'Losses by step, oldest first, at most 1,000',
+    attempt: 'read the losses of a training job',
     isActivity: false,
     answer: z.array(trainingMetric),
   }),
   trainingRates: defineCall('GET /api/admin/training-rates', {
     ...ofAdmins,
     summary: 'Tokens per second and price of an hour by model, for the estimate before a start',
+    attempt: 'read the price of training',
     answer: z.array(trainingRate),
   }),
 });

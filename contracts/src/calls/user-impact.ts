@@ -56,12 +56,14 @@ export const userImpactCalls = defineCalls('admin', {
   userImpact: defineCall('GET /api/admin/users/{userId}/impact', {
     summary:
       'What a change would end: DELETION unless `change` names LOST_APPROVAL, ROLE_ATHLETE, ROLE_LIAISON or ROLE_ADMIN',
+    attempt: 'see what a change to {subject} would end',
     access: administrators,
     query: ['change'],
     answer: userImpact,
   }),
   userRestoration: defineCall('GET /api/admin/users/{userId}/restoration', {
     summary: 'What came back with a restored account, and what did not',
+    attempt: 'see what came back with the account of {subject}',
     access: administrators,
     answer: userRestoration,
   }),

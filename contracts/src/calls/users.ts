@@ -1,99 +1,11 @@
 import { z } from 'zod';
 import { administrators, assignedLiaison, signedIn } from '../access/policies.ts';
 import { role, verificationStatus } from '../access/roles.ts';
-import { recoveryCode, totpCode } from '../sign-in-codes.ts';
-import { optionalText, text } from '../text.ts';
+import { optionalText } from '../text.ts';
 import { timeZone } from './appointments.ts';
 import { defineCall, defineCalls } from './define-call.ts';
+import { affiliation, email, loginInput, registerInput, registerTeamMemberInput } from './registration.ts';
 import { subscriptionStatus } from './subscription.ts';
-
-const maxPasswordBytes = 1_024;
-const bytesOf = (value: string) => new TextEncoder().encode(value).length;
-
-/** Taken whole and untrimmed, 8 characters to 1,024 bytes (decision I11). */
-export const newPassword = z
-  .string({ error: 'Password must be at least 8 characters' })
-  .refine((value) => [...value].length >= 8, { error: 'Password must be at least 8 characters' })
-  .refine((value) => bytesOf(value) <= maxPasswordBytes, { error: 'Password must be at most 1,024 bytes' })
-  .refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
-    error: 'Contains characters that cannot be stored',
-  });
-
-/** `[A-Za-z0-9._-]{3,32}` (decision I7). */
-export const username = text({
-  minLength: 3,
-  maxLength: 32,
-  required: 'Username must be at least 3 characters',
-}).regex(/^[A-Za-z0-9._-]+$/, { error: 'Use letters, digits, dot, underscore or hyphen only' });
-
-export const email = text({ minLength: 3, maxLength: 254, required: 'Invalid email address' }).pipe(
-  z.email({ error: 'Invalid email address' }),
-);
-
-/** An address or none: '' and null are none. */
-export const optionalEmail = z
-  .literal('')
-  .transform(() => null)
-  .or(email)
-  .nullable();
-
-/** A password to compare with the stored one: bounded, because it is hashed. */
-export const currentPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, { error: 'Password is required' })
-  .refine((value) => bytesOf(value) <= maxPasswordBytes, { error: 'Password must be at most 1,024 bytes' });
-
-const league = text({ maxLength: 120, required: 'Professional league is required' });
-const team = text({ maxLength: 120, required: 'Team/organization is required' });
-
-/** Body of POST /api/login; any value that is no account's is a failed login, not a 400, except an absent one. */
-export const loginInput = z.object({
-  username: text({ maxLength: 254, required: 'Username is required' }),
-  password: currentPassword,
-  /** The second factor of those who have one (ADR 0078); the code counts where both are given. */
-  totpCode: totpCode.nullish(),
-  recoveryCode: recoveryCode.nullish(),
-});
-export type LoginInput = z.infer<typeof loginInput>;
-
-/** Additive (decision I8): the person says to be of age, and which terms were shown. */
-const declaration = {
-  over18: z
-    .boolean({ error: 'Must be true or false' })
-    .nullish()
-    .transform((value) => value ?? null),
-  termsVersion: optionalText({ maxLength: 40 }),
-};
-
-/** Body of POST /api/register. Role and status are the server's (decision I6). */
-export const registerInput = z.object({
-  username,
-  email,
-  password: newPassword,
-  firstName: optionalText({ maxLength: 80 }),
-  lastName: optionalText({ maxLength: 80 }),
-  professionalLeague: league,
-  teamOrganization: team,
-  ...declaration,
-});
-export type RegisterInput = z.input<typeof registerInput>;
-
-/** An invite code as it is typed; any text that is no code is an invalid code, not another kind of error (decision T2). */
-export const inviteCodeField = text({
-  maxLength: 64,
-  required: 'Invite code is required',
-  tooLong: 'Invalid invite code',
-});
-
-/** Body of POST /api/register-team-member (S1 §3 and §5). The name comes from the invite, role and status are the server's (T6). */
-export const registerTeamMemberInput = z.object({
-  inviteCode: inviteCodeField,
-  username,
-  password: newPassword,
-  email: optionalEmail.optional().transform((given) => given ?? null),
-  ...declaration,
-});
-export type RegisterTeamMemberInput = z.input<typeof registerTeamMemberInput>;
 
 /** Body of PUT /api/auth/user/timezone: the zone of the browser (ADR 0071). */
 export const reportTimezoneInput = z.object({ timezone: timeZone });
@@ -201,8 +113,8 @@ export const editUserInput = z.object({
   firstName: optionalText({ maxLength: 80 }).optional(),
   lastName: optionalText({ maxLength: 80 }).optional(),
   email: email.optional(),
-  professionalLeague: league.optional(),
-  teamOrganization: team.optional(),
+  professionalLeague: affiliation.professionalLeague.optional(),
+  teamOrganization: affiliation.teamOrganization.optional(),
   verificationNotes: optionalText({ maxLength: 2_000 }).optional(),
 });
 
@@ -214,12 +126,14 @@ export const lastSeen = z.object({ lastSeenAt: z.string().nullable() });
 export const identityCalls = defineCalls('identity', {
   currentUser: defineCall('GET /api/auth/user', {
     summary: 'The signed-in user',
+    attempt: 'read an account',
     access: signedIn,
     relatedRoles: [],
     answer: currentUser,
   }),
   reportTimezone: defineCall('PUT /api/auth/user/timezone', {
     summary: 'The browser tells its time zone, for mails, notices and the other side of a meeting',
+    attempt: 'set a time zone',
     refuses: ['NOT_FOUND'],
     access: signedIn,
     relatedRoles: [],
@@ -228,6 +142,7 @@ export const identityCalls = defineCalls('identity', {
   }),
   login: defineCall('POST /api/login', {
     summary: 'Signs in; the session comes as a cookie',
+    attempt: 'sign in',
     refuses: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'TOTP_INVALID'],
     access: 'public',
     relatedRoles: [],
@@ -237,6 +152,7 @@ export const identityCalls = defineCalls('identity', {
   }),
   register: defineCall('POST /api/register', {
     summary: 'Makes an athlete’s account and signs it in',
+    attempt: 'create an account',
     access: 'visitors',
     forbidden: 'You are already signed in',
     relatedRoles: [],
@@ -247,6 +163,7 @@ export const identityCalls = defineCalls('identity', {
   }),
   registerTeamMember: defineCall('POST /api/register-team-member', {
     summary: 'Makes the account of a person who has an invite code; it does not sign in',
+    attempt: 'create an account with an invite code',
     refuses: ['GONE'],
     access: 'visitors',
     forbidden: 'You are already signed in',
@@ -258,6 +175,7 @@ export const identityCalls = defineCalls('identity', {
   }),
   logout: defineCall('POST /api/logout', {
     summary: 'Signs out',
+    attempt: 'sign out',
     access: 'public',
     relatedRoles: [],
     answer: success,
@@ -266,34 +184,40 @@ export const identityCalls = defineCalls('identity', {
   }),
   lastSeen: defineCall('GET /api/athletes/{athleteId}/last-seen', {
     summary: 'When an assigned athlete was last here, on any device',
+    attempt: 'see when {subject} was last here',
     access: { approved: true, roles: ['LIAISON'], relation: assignedLiaison('athleteId') },
     answer: lastSeen,
   }),
   users: defineCall('GET /api/users', {
     summary: 'Every user, newest first',
+    attempt: 'list all users',
     access: administrators,
     answer: z.array(adminUser),
   }),
   changeUserRole: defineCall('PATCH /api/users/{userId}/role', {
     summary: 'Changes a role; the sessions of that user end',
+    attempt: 'change the role of {subject}',
     access: administrators,
     request: changeRoleInput,
     answer: adminUser,
   }),
   setUserVerification: defineCall('PATCH /api/admin/users/{userId}/verification', {
     summary: 'Decides on an athlete’s verification',
+    attempt: 'change the verification of {subject}',
     access: administrators,
     request: setVerificationInput,
     answer: adminUser,
   }),
   editUser: defineCall('PATCH /api/admin/users/{userId}', {
     summary: 'Edits names, address, league, team and notes; an absent key keeps',
+    attempt: 'edit the account of {subject}',
     access: administrators,
     request: editUserInput,
     answer: adminUser,
   }),
   deleteUser: defineCall('DELETE /api/admin/users/{userId}', {
     summary: 'Closes an account and leaves a tombstone; an administrator can restore it for 7 days',
+    attempt: 'delete the account of {subject}',
     access: administrators,
     answer: success,
   }),

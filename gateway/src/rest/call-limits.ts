@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Call, CallLimit } from '@entourage/contracts/calls/define-call';
+import type { LoginInput } from '@entourage/contracts/calls/registration';
 import type { Subscription } from '@entourage/contracts/calls/subscription';
-import type { LoginInput } from '@entourage/contracts/calls/users';
 import { AppError, type ErrorCode } from '@entourage/contracts/errors';
 import { lookupKey } from '@entourage/contracts/lookup-key';
 import { usedTotpCode } from '@entourage/contracts/sign-in-codes';

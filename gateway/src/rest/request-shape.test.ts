@@ -1,4 +1,5 @@
-import { loginInput, setVerificationInput } from '@entourage/contracts/calls/users';
+import { loginInput } from '@entourage/contracts/calls/registration';
+import { setVerificationInput } from '@entourage/contracts/calls/users';
 import { assertQuery, droppedFields, ifMatchVersion, parseBody, pathIds, readIdempotencyKey } from './request-shape.ts';
 
 const refusedWith = (step: () => unknown) => {

@@ -1,4 +1,4 @@
-import { newPassword, username } from '@entourage/contracts/calls/users';
+import { newPassword, username } from '@entourage/contracts/calls/registration';
 import {
   address,
   defineConfig,

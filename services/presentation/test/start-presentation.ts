@@ -1,5 +1,5 @@
 import { internalHeaders, type VisitorCaller } from '@entourage/contracts/access/caller';
-import type { DeckQuestion } from '@entourage/contracts/calls/presentation';
+import type { DeckQuestion } from '@entourage/contracts/calls/deck-questions';
 import { aVisitor, type FakeClock, operation, type Running, startService } from '@entourage/service-kit/testing';
 import { withClient } from '@entourage/service-kit/testing/with-client';
 import type { AnswerWriter } from '../src/clients/answer-writer.ts';

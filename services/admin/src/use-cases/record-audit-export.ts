@@ -1,4 +1,4 @@
-import { auditFilter } from '@entourage/contracts/calls/admin';
+import { auditFilter } from '@entourage/contracts/calls/audit-trail';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 

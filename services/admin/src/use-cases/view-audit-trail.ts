@@ -1,4 +1,4 @@
-import { type AuditFilter, auditFilter } from '@entourage/contracts/calls/admin';
+import { type AuditFilter, auditFilter } from '@entourage/contracts/calls/audit-trail';
 import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
 import { deletedName, personName } from '@entourage/contracts/names';

@@ -1,4 +1,4 @@
-import type { LoginInput } from '@entourage/contracts/calls/users';
+import type { LoginInput } from '@entourage/contracts/calls/registration';
 import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
 import { usedTotpCode } from '@entourage/contracts/sign-in-codes';

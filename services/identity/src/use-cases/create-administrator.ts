@@ -1,4 +1,4 @@
-import { newPassword, username as usernameText } from '@entourage/contracts/calls/users';
+import { newPassword, username as usernameText } from '@entourage/contracts/calls/registration';
 import { passwordHasher } from '../clients/password-hasher.ts';
 import type { BootContext } from '../data/store.ts';
 import { isCommonPassword } from '../domain/new-password.ts';

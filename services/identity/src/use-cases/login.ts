@@ -1,4 +1,5 @@
-import { type CurrentUser, loginInput } from '@entourage/contracts/calls/users';
+import { loginInput } from '@entourage/contracts/calls/registration';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
 import { lookupKey } from '@entourage/contracts/lookup-key';

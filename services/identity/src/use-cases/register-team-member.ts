@@ -1,5 +1,6 @@
 import { inviteClaimMs, refusedCode } from '@entourage/contracts/access/refused-code';
-import { type CurrentUser, registerTeamMemberInput } from '@entourage/contracts/calls/users';
+import { registerTeamMemberInput } from '@entourage/contracts/calls/registration';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import { newId, type UserId } from '@entourage/contracts/ids';
 import { parseInput } from '@entourage/service-kit';

@@ -1,4 +1,5 @@
-import { type CurrentUser, registerInput } from '@entourage/contracts/calls/users';
+import { registerInput } from '@entourage/contracts/calls/registration';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
 import { parseInput } from '@entourage/service-kit';

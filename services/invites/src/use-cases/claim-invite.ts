@@ -1,5 +1,5 @@
 import type { CodeRefusal } from '@entourage/contracts/access/refused-code';
-import { inviteCodeField } from '@entourage/contracts/calls/users';
+import { inviteCodeField } from '@entourage/contracts/calls/registration';
 import { type Id, id, type UserId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';

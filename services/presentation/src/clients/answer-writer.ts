@@ -1,4 +1,4 @@
-import type { Citation } from '@entourage/contracts/calls/presentation';
+import type { Citation } from '@entourage/contracts/calls/deck-questions';
 
 /** Words an answer from passages. The only thing that leaves the platform: these passages and the question. */
 export type AnswerWriter = {

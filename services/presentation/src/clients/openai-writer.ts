@@ -1,4 +1,4 @@
-import type { Citation } from '@entourage/contracts/calls/presentation';
+import type { Citation } from '@entourage/contracts/calls/deck-questions';
 import OpenAI from 'openai';
 import { isShowable, wholeSentences } from '../domain/worded-answer.ts';
 import type { AnswerWriter } from './answer-writer.ts';

@@ -1,4 +1,4 @@
-import type { AnswerSource, Citation } from '@entourage/contracts/calls/presentation';
+import type { AnswerSource, Citation } from '@entourage/contracts/calls/deck-questions';
 import type { Id } from '@entourage/contracts/ids';
 import type { QuestionRow } from '../domain/question.ts';
 import { contains } from './contains.ts';

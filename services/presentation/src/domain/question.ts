@@ -1,4 +1,4 @@
-import type { AnswerSource, Citation, DeckQuestion, QuestionOfDeck } from '@entourage/contracts/calls/presentation';
+import type { AnswerSource, Citation, DeckQuestion, QuestionOfDeck } from '@entourage/contracts/calls/deck-questions';
 import type { Id } from '@entourage/contracts/ids';
 
 export type QuestionRow = {

@@ -1,4 +1,4 @@
-import type { Citation } from '@entourage/contracts/calls/presentation';
+import type { Citation } from '@entourage/contracts/calls/deck-questions';
 
 const maxLength = 2_000;
 const findNumbers = (text: string): string[] =>

@@ -1,4 +1,4 @@
-import { type QuestionOfDeck, teamAnswer } from '@entourage/contracts/calls/presentation';
+import { type QuestionOfDeck, teamAnswer } from '@entourage/contracts/calls/deck-questions';
 import { AppError } from '@entourage/contracts/errors';
 import { presentationQuestionAnswered } from '@entourage/contracts/events/presentation/question-answered.v1';
 import { id } from '@entourage/contracts/ids';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type DeckQuestion, deckQuestionInput } from '@entourage/contracts/calls/deck-questions';
 import { idempotencyKey } from '@entourage/contracts/calls/messages';
-import { type DeckQuestion, deckQuestionInput } from '@entourage/contracts/calls/presentation';
 import { minuteMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
 import { presentationQuestionAsked } from '@entourage/contracts/events/presentation/question-asked.v1';

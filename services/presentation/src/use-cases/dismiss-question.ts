@@ -1,4 +1,4 @@
-import { type QuestionOfDeck, questionDismissal } from '@entourage/contracts/calls/presentation';
+import { type QuestionOfDeck, questionDismissal } from '@entourage/contracts/calls/deck-questions';
 import { AppError } from '@entourage/contracts/errors';
 import { presentationQuestionDismissed } from '@entourage/contracts/events/presentation/question-dismissed.v1';
 import { id } from '@entourage/contracts/ids';

@@ -1,4 +1,4 @@
-import type { TaughtAnswer } from '@entourage/contracts/calls/presentation';
+import type { TaughtAnswer } from '@entourage/contracts/calls/deck-questions';
 import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';

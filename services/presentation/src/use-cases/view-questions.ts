@@ -1,4 +1,4 @@
-import type { DeckQuestion, QuestionOfDeck } from '@entourage/contracts/calls/presentation';
+import type { DeckQuestion, QuestionOfDeck } from '@entourage/contracts/calls/deck-questions';
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';

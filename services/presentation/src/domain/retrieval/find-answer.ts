@@ -1,4 +1,4 @@
-import type { Citation } from '@entourage/contracts/calls/presentation';
+import type { Citation } from '@entourage/contracts/calls/deck-questions';
 import type { Slide } from '@entourage/contracts/deck/slide';
 import { questionsIn, splitQuestion } from './clean-question.ts';
 import { type Evidence, makeEvidence, type OwnExample } from './evidence.ts';

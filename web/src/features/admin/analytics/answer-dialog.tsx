@@ -1,4 +1,4 @@
-import { type DeckQuestion, type TeamAnswer, teamAnswer } from '@entourage/contracts/calls/presentation';
+import { type DeckQuestion, type TeamAnswer, teamAnswer } from '@entourage/contracts/calls/deck-questions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Dialog from '@mui/material/Dialog';

@@ -1,4 +1,4 @@
-import type { QuestionDismissal, TeamAnswer } from '@entourage/contracts/calls/presentation';
+import type { QuestionDismissal, TeamAnswer } from '@entourage/contracts/calls/deck-questions';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 

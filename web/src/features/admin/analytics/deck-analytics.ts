@@ -1,4 +1,5 @@
-import type { DeckSummary, QuestionOfDeck, VisitOfDeck } from '@entourage/contracts/calls/presentation';
+import type { QuestionOfDeck } from '@entourage/contracts/calls/deck-questions';
+import type { DeckSummary, VisitOfDeck } from '@entourage/contracts/calls/presentation';
 import type { ChartPoint } from '#shared/components/charts/charts.tsx';
 
 /** How many of a list are shown at first (S2 §2). */

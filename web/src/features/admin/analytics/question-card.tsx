@@ -1,4 +1,4 @@
-import type { QuestionOfDeck } from '@entourage/contracts/calls/presentation';
+import type { QuestionOfDeck } from '@entourage/contracts/calls/deck-questions';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

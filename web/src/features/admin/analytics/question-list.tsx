@@ -1,4 +1,4 @@
-import type { QuestionOfDeck } from '@entourage/contracts/calls/presentation';
+import type { QuestionOfDeck } from '@entourage/contracts/calls/deck-questions';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';

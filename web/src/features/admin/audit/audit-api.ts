@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@entourage/contracts/calls/admin';
+import type { AuditFilter } from '@entourage/contracts/calls/audit-trail';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 

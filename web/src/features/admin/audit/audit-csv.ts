@@ -1,4 +1,4 @@
-import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
+import type { AuditTrailRow } from '@entourage/contracts/calls/audit-trail';
 import { csvLine, csvMark } from '@entourage/contracts/csv';
 import { deletedName } from '@entourage/contracts/names';
 import { userTexts } from '../users/texts.ts';

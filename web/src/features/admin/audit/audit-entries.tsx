@@ -1,4 +1,4 @@
-import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
+import type { AuditTrailRow } from '@entourage/contracts/calls/audit-trail';
 import { zoneAt } from '@entourage/contracts/zoned-time';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

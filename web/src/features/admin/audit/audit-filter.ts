@@ -1,5 +1,5 @@
 import { type AuditAction, auditActions } from '@entourage/contracts/audit-actions';
-import type { AuditFilter as CallFilter } from '@entourage/contracts/calls/admin';
+import type { AuditFilter as CallFilter } from '@entourage/contracts/calls/audit-trail';
 import { id } from '@entourage/contracts/ids';
 import { addDays } from '#entities/meetings/calendar-dates.ts';
 import { zonedTimeToUtc } from '#entities/meetings/zoned-time-to-utc.ts';

@@ -1,4 +1,4 @@
-import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
+import type { AuditTrailRow } from '@entourage/contracts/calls/audit-trail';
 import { timeIn } from '@entourage/contracts/zoned-time';
 import type { SvgIcon } from '@mui/material';
 import Box from '@mui/material/Box';

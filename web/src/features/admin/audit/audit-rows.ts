@@ -1,4 +1,4 @@
-import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
+import type { AuditTrailRow } from '@entourage/contracts/calls/audit-trail';
 import { dateIn } from '#entities/meetings/zones.ts';
 import { type AuditSentence, auditSentences } from './audit-sentences.ts';
 

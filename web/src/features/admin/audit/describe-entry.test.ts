@@ -1,6 +1,6 @@
 import { auditActions } from '@entourage/contracts/audit-actions';
-import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
 import { allCalls, streamedCalls } from '@entourage/contracts/calls/all-calls';
+import type { AuditTrailRow } from '@entourage/contracts/calls/audit-trail';
 import { exampleIds } from '@entourage/contracts/ids';
 import { anAuditRow } from '#test-setup/an-admin-view.ts';
 import { trainingTexts } from '../training/texts.ts';

@@ -1,4 +1,4 @@
-import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
+import type { AuditTrailRow } from '@entourage/contracts/calls/audit-trail';
 import { biomarkerField } from '@entourage/contracts/calls/biomarkers';
 import { id } from '@entourage/contracts/ids';
 import { deletedName } from '@entourage/contracts/names';
@@ -86,7 +86,7 @@ function sentenceOf(row: AuditTrailRow): AuditSentence {
   const [, call] = /^(?:Query|Mutation|Entity)\.(\w+)$/.exec(row.action) ?? [];
   const { refused: label } = auditTexts.filters;
   if (call) {
-    const attempt = (refusedAttempts as Readonly<Record<string, string>>)[call] ?? inWords(call);
+    const attempt = refusedAttempts[call] ?? inWords(call);
     return { label, group: 'trail', sentence: auditTexts.tried(attempt) };
   }
   const words = inWords(row.action);

@@ -1,4 +1,4 @@
-import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
+import type { AuditTrailRow } from '@entourage/contracts/calls/audit-trail';
 import { useEffect, useRef, useState } from 'react';
 import { dateIn } from '#entities/meetings/zones.ts';
 import { serverMessageOr } from '#shared/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
+import type { AuditTrailRow } from '@entourage/contracts/calls/audit-trail';
 import { useState } from 'react';
 import { type AuditPage, useLazyAuditPageQuery } from './audit-api.ts';
 import { newRows, withNewest } from './audit-rows.ts';

@@ -1,4 +1,5 @@
-import type { CurrentUser, LoginInput, RegisterInput, RegisterTeamMemberInput } from '@entourage/contracts/calls/users';
+import type { LoginInput, RegisterInput, RegisterTeamMemberInput } from '@entourage/contracts/calls/registration';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
 import { sessionApi } from '#entities/session/session-api.ts';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';

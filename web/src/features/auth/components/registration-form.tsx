@@ -1,4 +1,4 @@
-import { registerInput } from '@entourage/contracts/calls/users';
+import { registerInput } from '@entourage/contracts/calls/registration';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import { registerTeamMemberInput } from '@entourage/contracts/calls/users';
+import { registerTeamMemberInput } from '@entourage/contracts/calls/registration';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

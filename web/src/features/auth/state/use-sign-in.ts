@@ -1,4 +1,4 @@
-import type { LoginInput } from '@entourage/contracts/calls/users';
+import type { LoginInput } from '@entourage/contracts/calls/registration';
 import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useLoginMutation } from '../api/auth-api.ts';

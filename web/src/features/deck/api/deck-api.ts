@@ -1,10 +1,6 @@
 import type { ContactInput } from '@entourage/contracts/calls/contact';
-import type {
-  DeckQuestion,
-  DeckQuestionInput,
-  VisitProgress,
-  VisitStart,
-} from '@entourage/contracts/calls/presentation';
+import type { DeckQuestion, DeckQuestionInput } from '@entourage/contracts/calls/deck-questions';
+import type { VisitProgress, VisitStart } from '@entourage/contracts/calls/presentation';
 import type { InvestorContactInput, VersionInput } from '@entourage/contracts/calls/presentation-versions';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '#shared/api/base-api.ts';

@@ -1,4 +1,4 @@
-import type { DeckQuestion } from '@entourage/contracts/calls/presentation';
+import type { DeckQuestion } from '@entourage/contracts/calls/deck-questions';
 import { starterQuestions } from '@entourage/contracts/deck/starter-questions';
 
 const most = 3;

@@ -1,4 +1,4 @@
-import { maxQuestionLength } from '@entourage/contracts/calls/presentation';
+import { maxQuestionLength } from '@entourage/contracts/calls/deck-questions';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiError, asApiError } from '#shared/api/api-error.ts';

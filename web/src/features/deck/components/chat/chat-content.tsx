@@ -1,4 +1,4 @@
-import type { DeckQuestion } from '@entourage/contracts/calls/presentation';
+import type { DeckQuestion } from '@entourage/contracts/calls/deck-questions';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { Citation, DeckQuestion } from '@entourage/contracts/calls/presentation';
+import type { Citation, DeckQuestion } from '@entourage/contracts/calls/deck-questions';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
