@@ -35,7 +35,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Few chunks, since each is a request on a slow line (ADR 0072).
+        // Few chunks, since each is a request on a slow line.
         codeSplitting: {
           groups: chunkGroups({
             entry: source('main.tsx'),

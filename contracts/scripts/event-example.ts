@@ -4,12 +4,12 @@ import { exampleIds } from '../src/ids.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** The first id of the data, which is that of the aggregate; a batch of rows has none. */
+/** The first id in the data, which is the aggregate's; a batch of rows has none. */
 const subjectOf = (data: unknown): string =>
   Object.values(data as object).find((value): value is string => typeof value === 'string' && uuid.test(value)) ??
   exampleIds.event;
 
-/** An event as it travels, with the example of its data; for one that every service publishes, that of health-data. */
+/** A complete event with its example data; for an event that every service publishes, that of health-data. */
 export function eventExample({ type, tags, example }: EventDefinition): Envelope {
   const published = type.replace('*', 'health-data');
   return {
@@ -20,7 +20,7 @@ export function eventExample({ type, tags, example }: EventDefinition): Envelope
     subject: subjectOf(example),
     time: '2026-03-01T09:00:00.000Z',
     traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
-    // Whose open pages refetch; nobody's where the event has no tags.
+    // Whose open pages refetch; nobody's when the event has no tags.
     audience: tags.length > 0 ? { userIds: [exampleIds.athlete] } : {},
     data: example,
   };

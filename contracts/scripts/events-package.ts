@@ -11,7 +11,7 @@ const installed = resolve(contracts, '../node_modules');
 
 /**
  * Builds the package `@entourage/events` from `src/events` and writes its folder, which `npm pack` and `npm publish` take.
- * @param target a folder that does not exist yet, or has an earlier build
+ * @param target a new folder, or one with an earlier build
  */
 export async function buildEventsPackage(target: string): Promise<void> {
   rmSync(target, { recursive: true, force: true });
@@ -35,7 +35,7 @@ export async function buildEventsPackage(target: string): Promise<void> {
   cpSync(join(contracts, 'json-schema'), join(target, 'json-schema'), { recursive: true });
 }
 
-/** One file, without what only the platform needs of the modules. */
+/** Bundles one file, without the parts of the modules that only the platform needs. */
 async function writeProgram(cwd: string, entry: string, file: string): Promise<void> {
   const bundle = await rolldown({ cwd, input: entry, external: /^zod/, treeshake: { moduleSideEffects: false } });
   try {
@@ -81,7 +81,7 @@ async function entryText(): Promise<string> {
   ].join('\n');
 }
 
-/** Where each event is exported: its file below `src/events`, and the name. */
+/** The file below `src/events` and the name of each exported event. */
 async function exportedEvents() {
   const cwd = join(contracts, 'src/events');
   const known = new Set(await allEvents());

@@ -39,7 +39,7 @@ export async function generate(): Promise<Map<string, string>> {
 
 const generatedFiles = () => folders.flatMap((folder) => globSync(`${folder}/*.*`, { cwd: root }));
 
-/** @returns the paths of documents that are missing, stale or no longer made; empty when all are fresh */
+/** @returns the paths of documents that are missing, stale or no longer generated; empty when all are up to date */
 export async function check(): Promise<string[]> {
   const wanted = await generate();
   const stale = [...wanted].filter(([path, content]) => {

@@ -3,7 +3,7 @@ import type { EventDefinition } from '../src/events/define-event.ts';
 import { envelope } from '../src/events/envelope.ts';
 import { eventExample } from './event-example.ts';
 
-/** The event as it travels: the CloudEvents envelope with this event's type and data. JSON Schema 2020-12. */
+/** The schema of a complete event: the CloudEvents envelope with this event's type and data. JSON Schema 2020-12. */
 export function eventSchema(event: EventDefinition): Record<string, unknown> {
   const { type, summary, data } = event;
   const isOfEveryService = type.includes('*');

@@ -1,13 +1,13 @@
 const width = 120;
 
 /**
- * JSON for readers: two spaces an indent, and on one line what fits into 120 columns there, as a formatter of code has it. Lists of words
+ * JSON for readers: an indent of two spaces, and everything that fits into 120 columns on one line, like a code formatter. Lists of words
  * and numbers fill their lines, and an object with one key adds no lines of its own.
  * @returns text that ends with a newline
  */
 export const jsonText = (value: unknown): string => `${textOf(JSON.parse(JSON.stringify(value)), '', 0)}\n`;
 
-/** @param taken columns before the value on its line, with what follows it */
+/** @param taken columns that are used on the value's line, before and after it */
 function textOf(value: unknown, indent: string, taken: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const short = inOneLine(value);

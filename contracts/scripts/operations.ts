@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { type Call, operationNameOf } from '../src/calls/define-call.ts';
 import { argumentSource } from '../src/calls/variables.ts';
 
-/** What is read of a zod schema. */
+/** The parts of a zod schema that are read. */
 type Shape = {
   def: {
     type: string;
@@ -133,7 +133,7 @@ const scalarsOf: Record<string, readonly string[]> = {
 };
 const standardScalars = ['String', 'ID', 'Boolean', 'Int', 'Float'];
 
-/** A scalar of the schema's own takes any shape. */
+/** A custom scalar of the schema accepts any shape. */
 function checkLeaf(def: Shape['def'], type: ReturnType<typeof getNullableType>, disagree: (why: string) => void): void {
   if (isEnumType(type)) {
     const [ours, theirs] = [Object.values(def.entries ?? {}), type.getValues().map(({ name }) => name)];

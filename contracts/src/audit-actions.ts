@@ -66,5 +66,5 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What a refusal is recorded as: the field or entity that the caller may not have. */
+/** The action of a refusal: the field or entity that was refused. */
 export type RefusedAction = `${'Query' | 'Mutation' | 'Entity'}.${string}`;

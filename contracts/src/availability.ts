@@ -1,7 +1,7 @@
 import { appointmentMinutes, type LiaisonAvailability } from './calls/appointments.ts';
 import { hourMs } from './durations.ts';
 
-/** Nothing is offered sooner than this (decision C7). */
+/** How far ahead the earliest offered time is (decision C7). */
 export const offeredAheadMs = 2 * hourMs;
 
 /** Minutes of a day, the end not included; 1440 is midnight at its end. */
@@ -17,7 +17,7 @@ function minutesOf(time: string): number {
 
 const spanOf = ({ startTime, endTime }: Hours): Span => ({ start: minutesOf(startTime), end: minutesOf(endTime) });
 
-/** Spans that touch become one, so that a slot may run over the seam. */
+/** Joins spans that touch, so that a slot may cross their border. */
 function merged(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
@@ -28,7 +28,7 @@ function merged(spans: readonly Span[]): Span[] {
   return result;
 }
 
-/** What is left of `spans` without `off`. */
+/** The parts of `spans` outside `off`. */
 function without(spans: readonly Span[], off: readonly Span[]): Span[] {
   return off.reduce<Span[]>(
     (left, { start, end }) =>
@@ -43,8 +43,8 @@ function without(spans: readonly Span[], off: readonly Span[]): Span[] {
 }
 
 /**
- * When a liaison works on one date (decision C6): the hours of the week day, or those of the date where it has some of its own, without
- * what either says is off.
+ * The working hours of a liaison on one date: those of the date if it has its own, otherwise those of the week day, without
+ * the hours off of either.
  * @param date 'YYYY-MM-DD'
  * @param dayOfWeek 0 = Sunday
  */
@@ -58,7 +58,7 @@ export function spansOn({ hours, exceptions }: Rules, date: string, dayOfWeek: n
   return without(merged(on), off);
 }
 
-/** Beginnings of meetings within a span, as minutes of the day; they count from where the span begins (decision C7). */
+/** Beginnings of meetings within a span, as minutes of the day; counted from the beginning of the span. */
 export const startsWithin = ({ start, end }: Span): number[] =>
   Array.from(
     { length: Math.floor((end - start) / appointmentMinutes) },

@@ -1,4 +1,4 @@
-/** The names of the product. The specification leaves them open (decision I1); web, services and tests read them here only. */
+/** The names of the product. The specification leaves them open; web, services and tests read them only from here. */
 export const brand = {
   product: 'Entourage',
   assistantHandle: '@aide',

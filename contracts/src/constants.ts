@@ -1,4 +1,4 @@
-/** Figures of the specification (S1 §9, S2 §9) and of decisions.md that more than one part reads. */
+/** Figures of the specification (S1 §9, S2 §9) and of decisions.md that more than one part of the platform reads. */
 export const constants = {
   unauthorizedRedirectMs: 500,
   onboardingRedirectMs: 2_000,
@@ -8,7 +8,7 @@ export const constants = {
   messagesThisWeekSample: 1429,
   newUsersWithinDays: 7,
   adminListPageSize: 25,
-  /** How long an administrator can restore an account that an administrator has deleted (ADR 0085). */
+  /** How long an administrator can restore an account that an administrator has deleted. */
   restorableDays: 7,
   verificationCodeKeptHours: 24,
   socialPostWithinHours: 24,

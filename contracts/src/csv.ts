@@ -1,5 +1,5 @@
 /**
- * A cell of RFC 4180. A leading character that makes a spreadsheet read a formula gets an apostrophe before it: many texts are chosen
+ * A cell of RFC 4180. A leading character that starts a formula in a spreadsheet gets an apostrophe before it, because many texts are chosen
  * by people (OWASP, CSV injection).
  */
 function cell(text: string): string {
@@ -7,7 +7,7 @@ function cell(text: string): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The mark by which spreadsheets know UTF-8; the first character of a file. */
+/** The byte order mark by which spreadsheets recognise UTF-8; the first character of a file. */
 export const csvMark = '\uFEFF';
 
 /** One line of a file of comma-separated values, with its end. */

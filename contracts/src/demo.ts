@@ -1,6 +1,6 @@
 import type { LiaisonType } from './access/roles.ts';
 
-/** Fixed ids of the demo accounts, so that each service's demo data speak of the same people (architecture §6). All fictional. */
+/** Fixed ids of the demo accounts, so that the demo data of all services are about the same people (architecture §6). All fictional. */
 export const demoIds = {
   admin: '01970000-0000-7000-9000-000000000001',
   maya: '01970000-0000-7000-9000-000000000002',
@@ -15,7 +15,7 @@ export const demoIds = {
 
 export const demoPassword = 'Entourage-demo-1';
 
-/** What each liaison of the demo data works as, in all their connections. */
+/** The liaison type of each liaison of the demo data, in all their connections. */
 export const demoLiaisonTypes = {
   'dr.rivera': 'SPORTS_MEDICINE',
   'coach.kim': 'PERSONAL_COACH',

@@ -73,7 +73,7 @@ export class AppError extends Error {
   }
 }
 
-/** 401s that carry their message alone (decisions G5, X2). Those of the second factor say by their code which step of the sign-in is missing. */
+/** 401s with only a message and no code (decisions G5, X2). Those of the second factor have a code for the missing step of the sign-in. */
 const withMessageAlone: readonly ErrorCode[] = ['UNAUTHORIZED', 'INVALID_CREDENTIALS'];
 
 /** Body of an error answer (decision G6). */

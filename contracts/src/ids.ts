@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export { newId } from './new-id.ts';
 
-/** What is said of a malformed id; where it names an object, the answer is that there is none (decision G5). */
+/** The text for a malformed id. When the id names an object, the answer is 404 instead (decision G5). */
 export const malformedId = 'Must be an id';
 
 /** Every id is a UUID string (decision G7). Lower case, so that one object has one spelling. */

@@ -59,5 +59,5 @@ export const loggableKeys = [
   'version',
 ] as const;
 export type LoggableKey = (typeof loggableKeys)[number];
-/** What a log line may say of a step. Strings are ids, codes and names of fields. */
+/** The fields that a log line may have. Strings are ids, codes and names of fields. */
 export type Loggable = { [key in LoggableKey]?: string | number | boolean | null | undefined | readonly string[] };

@@ -1,13 +1,13 @@
 import { timeWithZone, zonedFormat } from './zoned-time.ts';
 
-// No schema is here: what imports only this does not load the validation (ADR 0072).
+// No schema is in this file, so that importing it does not load the validation library.
 
-/** At most so many other times go along (decision C8). */
+/** The largest number of alternative times (decision C8). */
 export const maxAlternates = 5;
 export const maxNotesLength = 2_000;
 export const defaultAppointmentTitle = '1:1 Consultation';
 
-/** Labels of the zone selector and the zones they stand for (S1 §9, decision C7). */
+/** Labels of the zone selector and their zones (S1 §9, decision C7). */
 export const timeZoneChoices = [
   { label: 'Eastern', zone: 'America/New_York' },
   { label: 'Central', zone: 'America/Chicago' },
@@ -34,7 +34,7 @@ const when = ({ scheduledAt, timezone }: Meeting) => meetingTimeText(scheduledAt
 
 /**
  * The literal texts of the messages about a meeting (S1 §3, decisions M9, C18); date and time in the zone of the booking. The web shows
- * them only where the meeting itself is unknown (see ADR 0071).
+ * them only where the meeting itself is unknown.
  */
 export const meetingMessageText = {
   scheduled: (meeting: Meeting) => `📅 Meeting scheduled for ${when(meeting)}`,

@@ -1,6 +1,6 @@
 type FullName = { firstName?: string | null; lastName?: string | null };
 
-/** What a closed account is called (decision M5). */
+/** The name of a closed account. */
 export const deletedName = 'Deleted user';
 
 /** 'First Last', or the one that is known; null when neither is. */

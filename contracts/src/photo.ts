@@ -1,6 +1,6 @@
 import type { Id } from './ids.ts';
 
-/** Rules for the photo of an account, in the words of the server and of the settings (decision I10, ADR 0081). */
+/** Rules for the photo of an account, with the texts for server and settings. */
 export const photoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
 export const maxPhotoBytes = 2 * 1_024 * 1_024;
@@ -17,7 +17,7 @@ export const photoRefusals = {
   unreadable: 'This picture is damaged and cannot be read',
 } as const;
 
-/** What is wrong with a chosen file as far as its name and size tell; null when it may be sent. */
+/** The fault of a chosen file by its name and size; null when it may be sent. */
 export function photoRefusalOf({ type, size }: { type: string; size: number }): string | null {
   if (!photoTypes.some((one) => one === type)) return photoRefusals.type;
   if (size === 0) return photoRefusals.empty;
@@ -25,7 +25,7 @@ export function photoRefusalOf({ type, size }: { type: string; size: number }): 
 }
 
 const folder = '/api/photos/';
-/** Where the deck's visitors, who have no session, see the photo of an athlete who has agreed (ADR 0094). */
+/** The address at which the deck's visitors, who have no session, see the photo of an athlete who has agreed. */
 const deckFolder = '/api/investor-presentation/athletes/photos/';
 
 /** The address of a stored photo: a path of the platform itself. */
@@ -35,7 +35,7 @@ export const photoPath = (photoId: Id): string => `${folder}${photoId}`;
 export const isPhotoPath = (address: string): boolean =>
   [folder, deckFolder].some((one) => idIn(one, address) !== null);
 
-/** The address of a picture for visitors of the deck; one that is no stored photo stays. */
+/** The address of a picture for visitors of the deck; other addresses are returned unchanged. */
 export function deckPhotoAddress(address: string | null): string | null {
   const photoId = address && idIn(folder, address);
   return photoId ? deckFolder + photoId : address;

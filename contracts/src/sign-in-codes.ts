@@ -8,7 +8,7 @@ export const totpCode = z
   .transform((typed) => typed.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, invalidTotpCode));
 
-/** What is said of a right code that was used before. It is no guess: of parallel sign-ins with one code all but one get it. */
+/** The text for a right code that was already used. It does not count as a guess: of parallel sign-ins with one code, all but one get it. */
 export const usedTotpCode = 'This code was already used. Wait for the next one.';
 
 const invalidRecoveryCode = { error: 'Enter one of the recovery codes that you have saved' };

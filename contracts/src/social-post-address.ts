@@ -2,7 +2,7 @@ import type { SocialVerificationInput } from './calls/social-verification.ts';
 
 export type SocialPlatform = SocialVerificationInput['platform'];
 
-/** Hosts of the platforms, subdomains included (decision V6). The first one is the name that people know. */
+/** Hosts of the platforms, subdomains included (decision V6). The first one is the name for people. */
 export const platformHosts: Record<SocialPlatform, readonly [string, ...string[]]> = {
   INSTAGRAM: ['instagram.com'],
   TWITTER: ['x.com', 'twitter.com'],
@@ -36,7 +36,7 @@ const handleIn: Record<SocialPlatform, (segments: readonly string[]) => string |
 };
 
 /**
- * The account that the address of a post names, without @. Null where it names none, as in instagram.com/p/…, and where the address is
+ * The account that the address of a post names, without @. Null when it contains none, as in instagram.com/p/…, and when the address is
  * of another host.
  */
 export function handleNamedIn(platform: SocialPlatform, postUrl: string): string | null {

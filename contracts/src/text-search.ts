@@ -1,4 +1,4 @@
-/** Without regard to case and accents: what is typed on a phone finds what others have written with care. */
+/** Compares without case and accents, so that words typed on a phone are found in carefully written texts. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const wordsOf = (query: string): string[] => folded(query).split(/\s+/).filter(Boolean);

@@ -1,6 +1,6 @@
 type At = string | Date;
 
-/** Writes instants in a zone, in American English. Formats are kept per zone: making one costs more than using it. */
+/** Writes instants in a zone, in American English. Formats are cached per zone, because making one costs more than using it. */
 export function zonedFormat(options: Intl.DateTimeFormatOptions): (at: At, zone: string) => string {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (at, zone) => {
@@ -11,10 +11,10 @@ export function zonedFormat(options: Intl.DateTimeFormatOptions): (at: At, zone:
   };
 }
 
-// A format cannot be of the zone alone.
+// A format cannot consist of the zone only.
 const yearAndZone = zonedFormat({ year: 'numeric', timeZoneName: 'short' });
 
-/** The one way to write the zone of a time: its short name at that instant, 'EST', 'GMT+1' or 'UTC'. */
+/** The zone of a time, always written as its short name at that instant: 'EST', 'GMT+1' or 'UTC'. */
 export const zoneAt = (at: At, zone: string): string => yearAndZone(at, zone).replace(/^\d+, /, '');
 
 /** '9:00 AM' in a zone. */
@@ -25,5 +25,5 @@ export const timeWithZone = (at: At, zone: string): string => `${timeIn(at, zone
 
 const wallTime = zonedFormat({ dateStyle: 'short', timeStyle: 'short' });
 
-/** Whether the clocks of two zones show the same at an instant. */
+/** Whether the clocks of two zones show the same time at an instant. */
 export const isSameClock = (at: At, one: string, other: string): boolean => wallTime(at, one) === wallTime(at, other);

@@ -15,7 +15,7 @@ async function openApi(text) {
   const { Json } = require('@stoplight/spectral-parsers');
   const { oas } = require('@stoplight/spectral-rulesets');
   const spectral = new Spectral();
-  // The platform is no public product: it has neither a licence nor a site to tell.
+  // Rules about licence and contact do not apply, because the API is not public.
   const rules = { 'info-license': 'off', 'license-url': 'off', 'contact-properties': 'off' };
   spectral.setRuleset({ extends: [[oas, 'all']], rules });
   return spectral.run(new Document(text, Json, file));

@@ -4,8 +4,8 @@ import { config } from './config.ts';
 import { startGateway } from './start-gateway.ts';
 import { version } from './version.ts';
 
-// ApolloGateway reads this variable and has no option for it: it would report each process to its maker, and ask the addresses of four
-// clouds where it runs.
+// ApolloGateway reads this variable and has no option for it. Otherwise it would report each process to Apollo, and query the addresses of four
+// cloud providers to find out where it runs.
 process.env.APOLLO_TELEMETRY_DISABLED = 'true';
 
 await runProcess({

@@ -55,7 +55,7 @@ export type RunningGateway = {
 const refreshEveryMs = 100;
 const maxHeaderBytes = 16 * 1024;
 
-/** Tokens of the gateway's own: for visitors, and for its queries to the relationship sources. */
+/** The gateway's own tokens: for visitors, and for its queries to the relationship sources. */
 function signers({ accessPrivateKey, servicePrivateKey }: GatewayConfig) {
   const access = { key: accessPrivateKey, issuer: issuers.access };
   return {
@@ -73,7 +73,7 @@ const subgraphClients = ({ subgraphUrls, responseTimeoutMs }: GatewayConfig, tls
   return new Map(Object.entries(subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url, options)]));
 };
 
-/** Hands streamed calls to their services, as far as this gateway knows them. */
+/** Passes streamed calls on to the services that this gateway knows. */
 function startStreams({ subgraphUrls }: GatewayConfig, tls: Tls) {
   const started = streamedCalls.flatMap((call) => {
     const url = subgraphUrls[call.service];
@@ -84,7 +84,7 @@ function startStreams({ subgraphUrls }: GatewayConfig, tls: Tls) {
   return { calls: started, stop: () => Promise.all(started.map(({ client }) => client.close())) };
 }
 
-/** The general limit of all requests, and those of single calls. */
+/** The general limit of all requests, and the limits of single calls. */
 function startLimits(redis: RedisClient, { limits }: GatewayConfig) {
   const calls = generalLimit({ redis, name: 'general', windowMs: minuteMs });
   const counted: Record<CountedLimit, { windowMs: number; max: number }> = {
@@ -166,8 +166,8 @@ async function openPorts(
 }
 
 /**
- * Starts the gateway; everything it is made of is put together here.
- * @param supergraphSdl, calls what tests with subgraphs of their own put in place of the committed ones
+ * Starts the gateway and assembles all its parts.
+ * @param supergraphSdl, calls used by tests with their own subgraphs in place of the committed ones
  * @throws when the port is taken, or a call, operation or subgraph does not fit
  */
 export async function startGateway({
@@ -258,7 +258,7 @@ export async function startGateway({
     leave,
     async stop() {
       leave();
-      // Open streams would hold the port open until the grace has passed.
+      // Otherwise open streams would keep the port open until the end of the grace period.
       await live.stop();
       await ports.open.stop(config.drainSeconds * 1_000);
       await ports.inside?.stop(0);

@@ -5,7 +5,7 @@ import { platformUnderTest } from '@entourage/local-stack/testing/platform-under
 import { until } from '@entourage/service-kit/testing';
 import { browser } from './matrix/people.ts';
 
-/** F23: what ends access is refused within a second, and none of it rides on events: NATS is frozen throughout. */
+/** F23: when access ends, calls are refused within a second, without the help of events: NATS is frozen during the whole test. */
 const platform = platformUnderTest();
 const { call, signIn, register } = browser(platform.publicUrl);
 let admin = '';
@@ -26,7 +26,7 @@ afterEach(() => platform.resume('nats'));
 
 const refusedWithinMs = 1_000;
 
-/** Asks again and again from the moment of the change; every call that starts a second later must be refused. */
+/** Repeats a call from the moment of the change; each call that starts more than a second later must be refused. */
 async function expectRefused(ask: () => Promise<Response>, status: number): Promise<void> {
   const changedAt = performance.now();
   const late: number[] = [];

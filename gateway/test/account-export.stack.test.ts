@@ -7,7 +7,7 @@ import { unzipSync } from 'fflate';
 import { browser } from './matrix/people.ts';
 import { aFreeTime } from './matrix/samples.ts';
 
-/** Taking one's data out (I10, ADR 0079), over the whole platform. */
+/** Taking one's data out (I10), over the whole platform. */
 const platform = platformUnderTest();
 const { call, signIn } = browser(platform.publicUrl);
 const people = newPeople(platform.publicUrl);
@@ -21,7 +21,7 @@ let rivera = '';
 const json = async (response: Response | Promise<Response>): Promise<any> => (await response).json();
 const read = (cookie: string, path: string) => json(call('GET', path, { cookie }));
 
-/** A record, a thread and a meeting with texts that nobody else has. */
+/** A record, a thread and a meeting with unique texts. */
 async function live({ id, cookie }: Athlete, text: string) {
   const send = async (from: string, receiverId: string, content: string) => {
     const answer = await call('POST', '/api/messages', { cookie: from, body: { receiverId, content } });
@@ -76,7 +76,7 @@ test('an athlete takes out what all services have, and nothing of anybody else',
   const folders = new Set(names.filter((name) => name.includes('/')).map((name) => name.split('/')[0]));
   expect([...folders].sort()).toEqual(Object.keys(platform.services).sort());
 
-  // What the application itself shows.
+  // The same data as the application shows it.
   const { id, cookie } = athlete;
   const [thread, history, meetings, shares] = await Promise.all([
     read(cookie, `/api/messages?with=${liaisonId}`),

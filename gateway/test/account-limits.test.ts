@@ -43,7 +43,7 @@ test('wrong codes of an enrolment count with wrong passwords, and switching it o
   const remove = async (password: string) =>
     (await call('DELETE', '/api/account/totp', { as: person, body: { password } })).status;
   expect([await confirm('123456'), await remove('right')]).toEqual([200, 200]);
-  // Not six digits: never compared.
+  // Not six digits, so it is never compared.
   for (let round = 0; round < 6; round += 1) expect(await confirm('12345')).toBe(400);
   const statuses = [
     await confirm('000000'),

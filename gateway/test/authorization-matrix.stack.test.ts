@@ -21,9 +21,9 @@ const streamedOf = (row: AuthorizationRow) => streamedCalls.find(({ path }) => p
 const routeOf = (row: AuthorizationRow) => routes.find(({ pattern }) => pattern === row.pattern);
 const operationOf = (row: AuthorizationRow) =>
   routes.find(({ operation }) => operation.name === row.graphql)?.operation;
-/** Where a service can be asked itself. The webhook has no port of its own: its signature decides, not its caller. */
+/** The services that can be called directly. The webhook has no port of its own: its signature decides, not its caller. */
 const atServices = authorizationRows.filter((row) => row.graphql !== null || streamedOf(row));
-/** What was really tried: each cell that has asked, and got an answer. */
+/** The cells that were really tried: a call was made and answered. */
 const tried = { http: new Set<string>(), services: new Set<string>(), wrongOwner: new Set<string>() };
 
 const platform = platformUnderTest();
@@ -176,7 +176,7 @@ function variablesOf(route: Route | undefined, { path = {}, body }: Sample): Rec
   return route.variables({ ids: path, query, body: route.request?.parse(body) });
 }
 
-/** Of an operation that several services answer together, what its own service knows. */
+/** For an operation that several services answer together: the part of its own service. */
 function partOf(service: string, source: string): string {
   const sdl = readFileSync(join(import.meta.dirname, `../../services/${service}/schema.graphql`), 'utf8');
   const known = new TypeInfo(buildSchema(sdl, { assumeValidSDL: true }));
@@ -221,7 +221,7 @@ const refusedCodes = ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_APPROVED'];
 
 describe.each(atServices.map((row) => [nameOf(row), row] as const))('%s at the service’s own port', (name, row) => {
   test.each(kinds)('%s', async (kind) => {
-    // Sign-in gives the one text that tells nothing; whether a call is let in shows in the other calls.
+    // A failed sign-in has one text for every reason; the other calls show whether a caller is let in.
     const isAllowed = row.allow[kind];
     const code = await askService(row, kind, await sampleOf(row, kind));
     tried.services.add(`${name} ${kind}`);

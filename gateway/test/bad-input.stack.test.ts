@@ -7,7 +7,7 @@ import { bodyFor } from './matrix/bodies.ts';
 import { browser, people } from './matrix/people.ts';
 import { authorizationOf } from './support/authorization.ts';
 
-/** security.md §5 on every call that is built: a 4xx that names the field, no 5xx, no stack or SQL in a body, nothing changed. */
+/** security.md §5 for every call: bad input gets a 4xx that names the field, never a 5xx, no stack or SQL in a body, and changes nothing. */
 const platform = platformUnderTest();
 const { call, signIn } = browser(platform.publicUrl);
 const routes = makeRoutes();
@@ -38,7 +38,7 @@ async function cookieOf(kind: Kind): Promise<string> {
 
 const isForVisitors = (row: Route) => authorizationOf(row).allow.visitor;
 
-/** Somebody who may make the call; calls open to visitors are made without a cookie. */
+/** A user who may make the call; calls open to visitors are made without a cookie. */
 async function callerOf(row: Route): Promise<string | undefined> {
   if (isForVisitors(row)) return undefined;
   if (row.limits.includes('bookings')) return cookieOf('booker');
@@ -96,7 +96,7 @@ const oddValues = [
   `"${'x'.repeat(12_000)}"`,
 ];
 
-/** Well formed, right where a text is wanted, and more than some store can hold. */
+/** Well-formed strings, valid where any text is allowed, but not storable in every store. */
 const oddInstants = ['"0000-01-01T00:00:00Z"', '"9999-12-31T23:59:59Z"'];
 
 /** The row's own variables with this value in some keys of the body: what a REST call would have had shaped before. */
@@ -143,7 +143,7 @@ describe.each(withBody.map((row) => [nameOf(row), row] as const))('%s', (_, row)
       for (const value of [...oddValues, ...oddInstants]) {
         const { status, text } = await send(row, { body: `{${JSON.stringify(field)}:${value}}` });
         const tried = { field, value: value.slice(0, 20) };
-        // The only key of a body can be a boolean: 'true' is no odd value there.
+        // The only key of a body can be a boolean, for which 'true' is a valid value.
         const isRight = value === 'true' && row.request!.safeParse({ [field]: true }).success;
         if (!isEveryKeyOptional && !isRight && oddValues.includes(value))
           expect({ ...tried, status }).toEqual({ ...tried, status: 400 });

@@ -5,7 +5,7 @@ import { startTestGateway, type TestGateway } from './support/start-test-gateway
 import type { Person } from './support/test-people.ts';
 import { refusing } from './support/test-subgraph.ts';
 
-/** Booking and moving a meeting tell another person each time, so both count for one limit, whatever comes of them. */
+/** Booking and moving a meeting each notify another person, so both count for one limit, whether they succeed or not. */
 let gateway: TestGateway;
 beforeAll(async () => {
   const mutations = { bookAppointment: refusing('NOT_FOUND'), rescheduleAppointment: refusing('NOT_FOUND') };

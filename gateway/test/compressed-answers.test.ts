@@ -20,7 +20,7 @@ test.each([
   ['/api/users', 'gzip;q=0', null],
   // Below 1 kB.
   ['/api/auth/user', 'gzip', null],
-  // What the request says could come back in it.
+  // The answer could contain a part of the request.
   ['/api/users?q=user', 'gzip', null],
 ])('%s with Accept-Encoding %s comes as %s', async (path, encoding, expected) => {
   const answer = await ask(path, encoding);

@@ -18,7 +18,7 @@ const start = async (settings: Record<string, string>) => {
 type Client = { socket: Socket; isOpen(): boolean };
 const wholeRequest = 'GET /api/login HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n';
 
-/** A client of that loopback address, once it is either answered or refused. */
+/** Connects from that loopback address. Resolves when the client is answered or refused. */
 async function client(localAddress = '127.0.0.1'): Promise<Client> {
   const socket = connect({ port: gateway.port, host: '127.0.0.1', localAddress });
   sockets.push(socket);
@@ -87,7 +87,7 @@ test('what is no request has its answer before the connection is cut, in the mid
   expect(await text(stream)).not.toContain('HTTP/1.1 400');
 });
 
-/** An open event stream, from the first byte behind its headers on. */
+/** An open event stream, read from the first byte after its headers. */
 async function connectedStream(): Promise<Socket> {
   const socket = connect(gateway.port, '127.0.0.1');
   sockets.push(socket);

@@ -7,7 +7,7 @@ import { answers } from './support/answers.ts';
 import { type GatewayProcess, startGatewayProcess } from './support/gateway-process.ts';
 import { startTestServices, type TestServices } from './support/test-services.ts';
 
-/** Whatever a client does or leaves undone, its descriptor is free again within this time. */
+/** The descriptor of a client is free again within this time, whatever the client does. */
 const freeWithinMs = 15_000;
 const perKind = 20;
 const lateness = 'GET /api/login HTTP/1.1\r\nHost: x\r\n';
@@ -19,7 +19,7 @@ let cookie = '';
 const timers: NodeJS.Timeout[] = [];
 const clients = new Map<string, Socket[]>();
 
-/** A client that never closes its own side. */
+/** A client that never closes its side of the connection. */
 function open(first = ''): Socket {
   const socket = connect({ port: gateway.port, host: '127.0.0.1', allowHalfOpen: true });
   socket.on('error', () => {});
@@ -76,7 +76,7 @@ async function openStream(): Promise<void> {
 }
 
 beforeAll(async () => {
-  // More of it than the systems' buffers take, when it is asked for often and never read.
+  // Large enough that several unread answers do not fit into the buffers of the operating system.
   writeFileSync(join(webDir, 'index.html'), `<title>Entourage</title>${'x'.repeat(1024 * 1024)}`);
   writeFileSync(join(webDir, 'large.txt'), 'x'.repeat(1024 * 1024));
   services = await startTestServices(answers);

@@ -26,7 +26,7 @@ test('the generated documents are fresh', async () => {
   expect(await check()).toEqual([]);
 });
 
-/** What the services' schemas offer to browsers. */
+/** The fields of the services' schemas that browsers may use. */
 function offeredFields(): Set<string> {
   const schema = buildSchema(composeSupergraph(root), { assumeValid: true });
   return new Set(
@@ -59,7 +59,7 @@ test.each(allCalls.map((call) => [call.pattern, call] as const))(
   '%s admits whom the table of access names',
   (_, call) => {
     const { allow, service, graphql } = authorizationOf(call);
-    // What the gateway must not parse is not offered at /graphql.
+    // A call whose body the gateway must not parse is not available at /graphql.
     const expected = call.rawBody ? null : operationNameOf(call.field);
     expect({ service, graphql }).toEqual({ service: call.service, graphql: expected });
     const roles = { athlete: 'ATHLETE', teamMember: 'TEAM_MEMBER', liaison: 'LIAISON', admin: 'ADMIN' } as const;
@@ -116,7 +116,7 @@ test('the limits that OpenAPI tells are the defaults of the settings', () => {
   expect(told.map(({ setting, max }) => [setting, max])).toEqual(
     told.map(({ setting }) => [setting, defaults[setting]]),
   );
-  // Those that are told by another answer than a 429, or count for no call.
+  // Limits that are answered otherwise than with a 429, or that no call counts for.
   const others = ['pagesPerAddressPerMinute', 'connections', 'connectionsPerAddress', 'streamsPerUser'];
   expect(Object.keys(defaults).sort()).toEqual([...told.map(({ setting }) => setting), ...others].sort());
 });

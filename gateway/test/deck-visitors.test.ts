@@ -34,7 +34,7 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-/** Each in a visit of its own, with another cookie. */
+/** Each question is asked in a separate visit, with its own cookie. */
 const ask = (at: TestGateway, address: string) =>
   at.call('POST', '/api/investor-presentation/question', {
     body: { accessId: newId(), question: 'How large is the market?' },

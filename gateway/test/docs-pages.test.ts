@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a page loads, as paths. */
+/** The paths of the files that a page loads. */
 const linksOf = (html: string, page: string) =>
   [...html.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, link]) => new URL(link as string, `http://x${page}`).pathname);
 

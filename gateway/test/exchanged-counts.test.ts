@@ -9,7 +9,7 @@ const max = 3;
 const stores: RedisClient[] = [];
 const log = createLog({ service: 'gateway', level: 'info', write: () => {} });
 
-/** A replica that exchanges when it is told to. */
+/** A replica that exchanges its counts when the test says so. */
 async function replica(windowMs: number) {
   const redis = await connectLimitStore({ url: process.env.TEST_REDIS_URL! }, log);
   const limit = generalLimit({ redis, name: 'exchanged', windowMs });
@@ -26,9 +26,9 @@ test('calls at one replica count at the other, once', async () => {
   const key = newId();
   expect([first.count(key), first.count(key), second.count(key)]).toEqual([0, 0, 0]);
   for (const { exchange } of [first, second, first, second]) await exchange();
-  // Two of its own, and the two of the other.
+  // Its own two, and the two of the other replica.
   expect(second.count(key)).toBeGreaterThan(0);
-  // A replica hears of the others when it tells them of its own.
+  // A replica learns the counts of the others when it sends its own.
   expect(first.count(key)).toBe(0);
   await first.exchange();
   await second.exchange();
@@ -41,7 +41,7 @@ test('calls at one replica count at the other, once', async () => {
 
 test('the minute of a key ends at all replicas when it ends at the first', async () => {
   const key = newId();
-  // As if a minute had begun 55 seconds before at the first one.
+  // As if the minute of the first replica had begun 55 seconds ago.
   const [first, second] = [await replica(5_000), await replica(60_000)];
   for (let call = 0; call < max; call += 1) first.count(key);
   await first.exchange();

@@ -4,7 +4,7 @@ import { until } from '@entourage/service-kit/testing';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
 import type { Person } from './support/test-people.ts';
 
-/** More than the sockets between gateway and client hold. */
+/** More bytes than the sockets between gateway and client hold. */
 const count = 120;
 const part = randomBytes(256 * 1_024);
 const sizeBytes = count * part.length;
@@ -35,7 +35,7 @@ const open = () =>
     const headers = { cookie: gateway.cookieOf(person) };
     get(`${gateway.url}${path}`, { headers }, (answer) => resolve(answer.pause())).on('error', reject);
   });
-/** @returns how many bytes came, and whether that was all */
+/** @returns the number of bytes received, and whether the answer was complete */
 async function readAll(answer: IncomingMessage) {
   let bytes = 0;
   try {
@@ -78,7 +78,7 @@ test('a part is read when the client has taken the ones before', async () => {
 test('a session that ends meanwhile ends the download', async () => {
   const answer = await open();
   gateway.people.sessions.delete(person.sid);
-  // Relationships of a caller are up to a second old.
+  // The relationships of a caller may be up to a second old.
   await until(async () => (await gateway.call('GET', '/api/account/export', { as: person })).status === 401);
   expect(await readAll(answer)).toMatchObject({ isWhole: false });
 });

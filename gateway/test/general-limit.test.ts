@@ -6,7 +6,7 @@ import { anAddress } from './support/an-address.ts';
 import { answers } from './support/answers.ts';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
 
-/** Whatever a call of /api or /graphql is answered, it counts: by session where there is one, otherwise by address (security.md §3). */
+/** Each call of /api or /graphql counts, whatever its answer: by session if there is one, otherwise by address (security.md §3). */
 let gateway: TestGateway;
 const most = 3;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 type Call = { method: string; path: string; body?: unknown; headers?: Record<string, string> };
-/** @returns the statuses of calls one after the other, and how long the last one is told to wait */
+/** @returns the statuses of consecutive calls, and the waiting time in the answer to the last one */
 async function statusesOf({ method, path, body, headers }: Call, count: number) {
   const from = { 'x-forwarded-for': anAddress() };
   const statuses: number[] = [];

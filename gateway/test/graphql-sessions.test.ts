@@ -4,7 +4,7 @@ import { answers } from './support/answers.ts';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
 import type { Person } from './support/test-people.ts';
 
-/** What identity hands back beside its answer, and what an administrator's header says, is the same over REST and /graphql. */
+/** The cookies that identity sets and the header of an administrator work the same over REST and /graphql. */
 const account = {
   username: 'new.one',
   email: 'new@entourage.example',

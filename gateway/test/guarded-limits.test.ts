@@ -44,7 +44,7 @@ test('a sign-in that its address may not try is no failure of its name', async (
     await expect(signIn(name, address)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   inWork.resolve({});
   await right;
-  // The address may try once more, and so may the name: its one failure has not been used up.
+  // The address and the name may each try once more: their one failure is not used up.
   await expect(signIn(name, address)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   await expect(signIn(name, address)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });

@@ -4,7 +4,7 @@ import { platformUnderTest } from '@entourage/local-stack/testing/platform-under
 import { issuers, signingKey, signToken } from '@entourage/service-kit';
 import { buildASTSchema, isNonNullType, isScalarType, parse } from 'graphql';
 
-/** The key of every service at every internal field, on its own port (security.md section 2, 'Compromised service'). */
+/** Tries the key of every service at every internal field, on the port of the field's service (security.md section 2, 'Compromised service'). */
 type Row = { service: string; field: string; from: string[] };
 const root = join(import.meta.dirname, '../..');
 const rows = JSON.parse(readFileSync(join(root, 'contracts/internal-calls.json'), 'utf8')) as Row[];
@@ -20,7 +20,7 @@ const tokenOf = (caller: string, service: string, signedBy = caller) =>
 
 const nobody = '01970000-0000-7000-8000-00000000dead';
 
-/** The field with ids of nobody as its required arguments, and the fields of its answer that need none. */
+/** The query of a field: its required arguments are unknown ids; of its answer it selects the fields without arguments. */
 function documentOf({ service, field }: Row): string {
   const [kind, name] = field.split('.') as ['Query' | 'Mutation', string];
   const schema = buildASTSchema(parse(readFileSync(join(root, `services/${service}/schema.graphql`), 'utf8')), {

@@ -2,7 +2,7 @@ import { newId } from '@entourage/contracts/ids';
 import { anAddress } from './support/an-address.ts';
 import { type Replicas, startReplicas } from './support/start-replicas.ts';
 
-/** Tries of invite codes that redeem nothing: ten an hour and address, over all three calls and both replicas (decision T2). */
+/** Invite codes that redeem nothing may be tried ten times an hour from one address, over all three calls and both replicas (decision T2). */
 let both: Replicas;
 beforeAll(async () => {
   both = await startReplicas();

@@ -23,7 +23,7 @@ const kidOf = (cookie: string) =>
 const acceptedKids = () => [...keySet(platform.secret('session-public-keys.pem')).keys()];
 
 const sets = ['session', 'access', 'service-gateway', 'service-identity', 'service-admin'];
-/** Of what is kept for days: codes of open invites, and cookies of visits of the deck. */
+/** Things that stay valid for days: codes of open invites, and cookies of visits of the deck. */
 const lastingSets = ['invite-code', 'deck-cookie'];
 
 const post = (path: string, body: object, cookie = '') =>
@@ -78,7 +78,7 @@ test('all keys of tokens, codes and cookies are replaced under load: nobody is s
   await untilKeysAreRead();
   for (const set of [...sets, ...lastingSets]) await entourage('keys', 'use', set);
   await untilKeysAreRead();
-  // What the old keys have made is still taken, by every replica, and what is new is of the new ones.
+  // Every replica still accepts what the old keys have made; new things are made with the new keys.
   expect([await returning(), await returning()]).toEqual([200, 200]);
   expect(await redeem(redeemedLater)).toBe(201);
   const ofNewKey = await anInvite(early[0]!.cookie);
@@ -104,7 +104,7 @@ test('all keys of tokens, codes and cookies are replaced under load: nobody is s
     `${load.sent.length} requests over a rotation of ${sets.length + lastingSets.length} keys in ${seconds} s\n`,
   );
 
-  // The end of a stolen key: its sessions end with it, those of the new one go on.
+  // Removal of a stolen key: the sessions of that key end, those of the new key go on.
   await entourage('keys', 'retire', 'session');
   await until(
     async () =>

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.abort();
 });
 
-/** A browser's stream: what it was received so far, and a promise of its end. */
+/** A browser's stream: the text received so far, and a promise of its end. */
 async function listen(as: Person) {
   const abort = new AbortController();
   open.push(abort);
@@ -49,7 +49,7 @@ async function listen(as: Person) {
     response,
     received,
     ended,
-    /** Waits for a message of this type; the test's time limit ends a wait in vain. */
+    /** Waits for a message of this type. If none comes, the test's time limit ends the wait. */
     async hears(type: string) {
       while (!received.some((message) => message.type === type))
         await new Promise<void>((resolve) => waiting.add(resolve));
@@ -71,7 +71,7 @@ function publish(type: string, audience: Audience, data: object = {}) {
   };
   nats.publish(type, JSON.stringify(event));
 }
-/** What everybody of a role gets after all else: whoever has heard it has heard what came before. */
+/** A last message to everybody of a role: a stream that has it has all earlier messages. */
 const last = 'entourage.admin.liaison-profile.updated.v1';
 
 test('an event reaches its audience as type and tags, and nobody else', async () => {
@@ -141,7 +141,7 @@ test('the stream of an ended session closes within a second, by one question for
   const calls = () => gateway.subgraphs.identity?.calls ?? [];
   const names = (sids: unknown, wanted: readonly Person[]) =>
     wanted.every(({ sid }) => (sids as string[]).includes(sid));
-  // A look that began before the last stream was open may still be on its way.
+  // A query that began before the last stream was open may still be running.
   await until(() => names(calls().at(-1)?.variables.sids, people));
   const before = calls().length;
   gateway.people.sessions.delete(gone.sid);
@@ -204,7 +204,7 @@ test('browsers that leave while they are being identified leave no stream behind
   await until(() => (gateway.subgraphs.identity?.calls.length ?? 0) > asked);
   for (const browser of leaving) browser.abort();
   await Promise.all(left);
-  // The gateway hears of it before it hears who they were.
+  // After this call the gateway has noticed that the browsers left, and identity has not yet answered who they are.
   await gateway.call('POST', '/api/users');
   release?.();
   const stream = await listen(person);

@@ -5,16 +5,16 @@ import { bodyFor } from './matrix/bodies.ts';
 import { browser, people } from './matrix/people.ts';
 import { authorizationOf } from './support/authorization.ts';
 
-/** Neither the body nor the time of an answer tells a malformed id from one that nobody has (decision G5). */
+/** Neither the body nor the time of an answer shows whether an id is malformed or unknown (decision G5). */
 const platform = platformUnderTest();
 const { call, signIn } = browser(platform.publicUrl);
 const samples = 25;
 const withinMs = 5;
-/** What else the machine does meanwhile moves a median; a way that is shorter moves all of them. */
+/** Other work of the machine moves one median; a shorter path in the code moves all of them. */
 const maxSeries = 3;
 
 const nameOf = ({ pattern }: Route) => pattern;
-/** A list of anybody's posts is empty for whom verification does not know; moves have a limit that so many tries would meet. */
+/** The list of posts is empty for an unknown user, and not refused; moves of meetings have a limit that so many tries would reach. */
 const others = ['GET /api/admin/users/{userId}/social-verifications', 'PATCH /api/appointments/{id}'];
 const rows = makeRoutes().filter((row) => row.path.includes('{') && !others.includes(nameOf(row)));
 
@@ -35,7 +35,7 @@ test.each(rows.map((row) => [nameOf(row), row] as const))('%s', async (name, row
   async function medians(): Promise<{ malformed: number; unknown: number }> {
     const took = { malformed: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < samples; round += 1) {
-      // In turns, and each of them first as often as the other.
+      // Alternately; each of the two goes first equally often.
       for (const one of round % 2 === 0 ? (['malformed', 'unknown'] as const) : (['unknown', 'malformed'] as const)) {
         const { answer, ms } = await ask(one === 'malformed' ? `not-an-id-${round}` : randomUUID());
         took[one].push(ms);

@@ -71,7 +71,7 @@ test('a calendar feed is a calendar, for whoever has its address, and the addres
   for (const file of readdirSync(logs)) expect(readFileSync(join(logs, file), 'utf8')).not.toContain(token);
 });
 
-// Each gateway counts what it sees; what the others have counted it learns within a second (ADR 0022).
+// Each gateway counts its own requests, and learns the counts of the others within a second (ADR 0022).
 test('the thirty-first booking within an hour is refused, at the latest the thirty-first of each gateway', async () => {
   const { cookie } = await people.athlete({ firstName: 'Juno', lastName: 'Vidal' });
   const body = { liaisonId, scheduledAt: aFreeTime(200) };

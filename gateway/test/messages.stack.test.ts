@@ -7,7 +7,7 @@ import { until } from '@entourage/service-kit/testing';
 import { browser } from './matrix/people.ts';
 import { aFreeTime } from './matrix/samples.ts';
 
-/** Messages on the whole platform: what other services decide and tell. */
+/** Messages on the whole platform: the effects of decisions and events of other services. */
 const platform = platformUnderTest();
 const { call, signIn } = browser(platform.publicUrl);
 const people = newPeople(platform.publicUrl);

@@ -5,9 +5,9 @@ import { startTestGateway, type TestGateway } from './support/start-test-gateway
 import type { Person } from './support/test-people.ts';
 import { refusing } from './support/test-subgraph.ts';
 
-/** What the gateway does with the bytes of a photo; what a photo may be is identity's to say. */
+/** How the gateway forwards the bytes of a photo. Identity checks the photo itself. */
 let gateway: TestGateway;
-/** Every byte, so that no character set gets in its way. */
+/** Each possible byte, so that a conversion by a character set would be noticed. */
 const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
 const profileImageUrl = `/api/photos/${newId()}`;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { type GatewayProcess, startGatewayProcess } from './support/gateway-proc
 import type { Pipelining } from './support/pipelining-client.ts';
 import { startTestServices, type TestServices } from './support/test-services.ts';
 
-/** What others may wait for the gateway at most, in 95 of 100 calls: milliseconds of its processor time, whoever else uses the machine. */
+/** How long others may wait for the gateway in 95 of 100 calls, in milliseconds of its processor time, so that other load on the machine does not count. */
 const promisedMs = 200;
 const rounds = 50;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     PROBE_FILE: probeFile,
     NODE_OPTIONS: `--import ${join(import.meta.dirname, 'support/loop-probe.ts')}`,
   });
-  // What is compiled with the first calls is no measure.
+  // The first calls are not measured: code is compiled during them.
   await callEachKind();
 }, 60_000);
 afterEach(() => attacker?.kill());
@@ -51,7 +51,7 @@ async function attack(given: Omit<Pipelining, 'port'>): Promise<void> {
 
 type Call = { status: number; wallMs: number };
 
-/** Calls and pages of somebody else, whether the ones before them are answered or not. */
+/** Calls and pages of another client, sent without waiting for earlier answers. */
 async function callEachKind(): Promise<Call[]> {
   const headers = { cookie: services.cookieOf(services.people.signIn()), 'x-probe': 'yes' };
   const ask = async (path: string) => {
@@ -89,12 +89,12 @@ test.each([
     const calls = await callEachKind();
     expect(calls.map(({ status }) => status)).toEqual(Array(2 * rounds).fill(200));
     await until(() => told('request').length === 2 * rounds);
-    // Time by the clock is printed only: it counts what else runs on the machine.
+    // Elapsed time is only printed, because it includes other load on the machine.
     const wall = p95(calls.map(({ wallMs }) => wallMs));
     const figures = { p95: p95(told('request')), turn: Math.max(0, ...told('turn')), wall };
     console.log(JSON.stringify(figures, (_key, value) => (typeof value === 'number' ? Math.round(value) : value)));
     expect(p95(told('request'))).toBeLessThan(promisedMs);
-    // And nobody waits longer than this before the gateway sees a request at all.
+    // The longest time before the gateway sees a request at all.
     expect(Math.max(0, ...told('turn'))).toBeLessThan(promisedMs);
   },
   60_000,

@@ -40,7 +40,7 @@ describe.each([
     await expect(one.takeRegistration(address)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     const key = newId();
     for (const limit of general) expect(limit.count(key, 1)).toBe(0);
-    // Each has sent its own count, then read the other's.
+    // Each gateway has sent its own count, then read the other's.
     for (const { exchange } of general) await exchange();
     expect(general[1]!.count(key, 1)).toBeGreaterThan(0);
 
@@ -61,7 +61,7 @@ describe.each([
     );
     for (const limit of general) limit.stop();
 
-    // What the master has counted in its last moment may be lost with it.
+    // The last counts of a master may be lost with it.
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['UNAVAILABLE', 'RATE_LIMITED']));
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(answerMs);
   }, 40_000);

@@ -7,13 +7,13 @@ import { until } from '@entourage/service-kit/testing';
 import { randomFrom } from '@entourage/service-kit/testing/deliveries';
 import { browser } from './matrix/people.ts';
 
-// F17: one code, fifty hands, while identity or invites is killed in the middle. `npm run test:faults` runs 100 rounds.
+// F17: fifty clients register with one code, while identity or invites is killed. `npm run test:faults` runs 100 rounds.
 const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
 const hands = 50;
 const seed = Math.floor(Math.random() * 2 ** 32);
 jest.setTimeout(240_000 + rounds * 60_000);
 
-/** A claim without an account is free again after 30 s; the promise is 60. */
+/** A claim without an account is released after 30 s; 60 s are promised. */
 const freeAgainMs = 60_000;
 const unlimited = {
   LIMITS_INVITE_TRIES_PER_HOUR: '1000000',
@@ -54,7 +54,7 @@ async function invites(): Promise<TeamInvite[]> {
   return (await answer.json()) as TeamInvite[];
 }
 
-/** Whether a person has an account, as the sign-in tells it. */
+/** Whether a person has an account, found out by signing in. */
 const canSignIn = (username: string) =>
   until(
     async () => {
@@ -67,7 +67,7 @@ const canSignIn = (username: string) =>
 const random = randomFrom(seed);
 
 const burst = 40;
-/** What forty registrations at once were answered, and when the last one was. */
+/** The answers to forty concurrent registrations, and the time of the last one. */
 async function registeredAtOnce(send: (index: number) => Promise<Response>) {
   const startedAt = performance.now();
   const answers = await Promise.all(Array.from({ length: burst }, (_, index) => send(index)));
@@ -119,7 +119,7 @@ test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
     clearTimeout(timer);
     await until(isWell, { withinMs: 60_000 });
 
-    // A claim of a process that died answers 409 until it is free again; then the code makes an account, unless it has made one.
+    // The claim of a process that died is answered with 409 until it is released; then the code makes an account, unless it already has.
     const late = `m-${crypto.randomUUID().slice(0, 12)}`;
     const used = () => invites().then((all) => all.find((invite) => invite.id === id)?.isUsed === 'true');
     await until(async () => (await used()) || (await register(inviteCode, late)) === 201, { withinMs: freeAgainMs });

@@ -16,7 +16,7 @@ type Kind = Role | 'VISITOR';
 const kinds: readonly Kind[] = [...role.options, 'VISITOR'];
 type Call = { name: string; method: string; path: string; service: string; relatedRoles: readonly Role[] | undefined };
 
-/** None of them says anything of the caller's relationships. */
+/** These answers do not depend on the caller's relationships. */
 const others = Object.values(gatewayRoutes).map(({ method, path }) => ({
   method,
   path,
@@ -58,7 +58,7 @@ async function sourcesOf(one: Role): Promise<Source[]> {
 
 type Cell = { kind: Kind; call: Call; isNeeded: boolean; ask(): Promise<number> };
 
-/** Every call as every kind of caller, all sessions new, in an order of the seed's. */
+/** Every call as every kind of caller, all with new sessions, in an order that depends on the seed. */
 async function cellsOf(source: Source, random: () => number): Promise<Cell[]> {
   const table = new Map<Kind, Source[]>();
   for (const one of role.options) table.set(one, await sourcesOf(one));
@@ -83,7 +83,7 @@ async function cellsOf(source: Source, random: () => number): Promise<Cell[]> {
     .sort((one, other) => one.at - other.at)
     .map(({ cell }) => cell);
 }
-/** What a service answers itself tells nothing of how its caller was composed. */
+/** An answer of the service itself does not show how the gateway composed the caller. */
 const isOwnService =
   (source: Source) =>
   ({ call }: Cell) =>
@@ -117,7 +117,7 @@ describe.each(sources)('%s', (source) => {
     });
     const free = asked.filter((_, index) => !cells[index]!.isNeeded && !isOwnService(source)(cells[index]!));
     const statuses = (await Promise.all(free)).map(({ status }) => status);
-    // On a busy machine the wait for the owner ends meanwhile, with a 503.
+    // On a busy machine the wait for the owning service may time out with a 503.
     const tooEarly = cells.filter((cell) => cell.isNeeded && (answered.get(cell) ?? 503) !== 503);
     release();
     await Promise.all(asked);

@@ -15,8 +15,8 @@ const sessionQuestions = () =>
   gateway.subgraphs.identity?.calls.filter(({ query }) => query.includes('sessionState')) ?? [];
 
 /**
- * Asks until the answer is the wanted one; the test's own time limit ends a wait that never does.
- * @returns when the last call began that was answered otherwise, in ms from now: how long an answer takes on a busy machine is not asked
+ * Repeats the call until it gets the wanted answer. If it never does, the test's time limit ends the wait.
+ * @returns when the last call with another answer began, in ms from now; the time of the answer itself does not count, as machines are busy
  */
 async function otherwiseUntil(isWanted: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();

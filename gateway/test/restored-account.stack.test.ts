@@ -11,7 +11,7 @@ import { platformUnderTest } from '@entourage/local-stack/testing/platform-under
 import { until } from '@entourage/service-kit/testing';
 import { browser } from './matrix/people.ts';
 
-/** A deletion and its undo over the whole platform (ADR 0085), with an athlete of this file's own. */
+/** Deletes and restores an account on the whole platform, with an athlete that only this file uses. */
 const platform = platformUnderTest();
 const { call, signIn } = browser(platform.publicUrl);
 const people = newPeople(platform.publicUrl);
@@ -81,7 +81,7 @@ test('a deleted athlete is restored: sign-in, connection, record, meeting, share
   const deleted = await json<DeletedUser[]>(call('GET', '/api/admin/deleted-users', admin));
   expect(deleted).toContainEqual(expect.objectContaining({ id, username, firstName: 'Ida', role: 'ATHLETE' }));
 
-  // Without a body: neither name nor address is to be another one.
+  // Without a body: name and address stay as they were.
   expect((await call('POST', `/api/admin/users/${id}/restore`, admin)).status).toBe(200);
   const cookie = await signIn(username);
   expect(await json<CurrentUser>(call('GET', '/api/auth/user', { cookie }))).toMatchObject({
@@ -106,7 +106,7 @@ test('a deleted athlete is restored: sign-in, connection, record, meeting, share
     ...member,
     body: { inviteCode: open.inviteCode },
   });
-  // The member has a share of this athlete already: the code is known.
+  // The member has a share of this athlete already, so the code is recognised.
   expect(used.status).toBe(409);
   expect((await call('POST', `/api/admin/users/${id}/restore`, admin)).status).toBe(200);
 });

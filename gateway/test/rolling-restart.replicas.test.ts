@@ -6,7 +6,7 @@ import { isAnswered, type Sent, steadyLoad } from '@entourage/local-stack/testin
 import { until } from '@entourage/service-kit/testing';
 import { browser } from './matrix/people.ts';
 
-// Two processes of everything, under load: what an orchestrator does in an upgrade, and what a lost node does.
+// Two processes of each service under load: the steps of an orchestrator's upgrade, and the loss of a node.
 const platform = platformUnderTest();
 const { call, signIn } = browser(platform.publicUrl);
 const people = newPeople(platform.publicUrl);
@@ -21,7 +21,7 @@ const programs = [...services, 'training-worker', 'gateway'] as const;
 async function aCrowd() {
   const athletes = await Promise.all(
     ['Ida', 'Juno', 'Mara'].map((firstName) =>
-      // As the type of her other connections: the board asks about any other only while she has a single one.
+      // The same type as her other connections: the board asks about another type only while she has a single connection.
       people.athlete({ firstName, lastName: 'Berg', liaisonIds: [liaisonId], liaisonType: 'SPORTS_SCIENCE' }),
     ),
   );
@@ -66,14 +66,14 @@ test('every process in turn is killed: only 503 with Retry-After, for at most tw
   await load.stop();
 
   const failed = load.sent.filter((one) => !isAnswered(one));
-  // Of a gateway that dies nobody can answer for it: the second try too may meet its address before the balancer knows.
+  // Nobody can answer for a dead gateway, and the second try may also reach its address before the balancer notices.
   const isExpected = ({ at, tookMs, status, retryAfter }: Sent) =>
     kills.some((kill) => {
       const isBrief = at + tookMs >= kill.at && at <= kill.at + 2_000;
       return isBrief && (status === 503 ? retryAfter !== null : status === 0 && kill.program === 'gateway');
     });
   expect(told(failed.filter((one) => !isExpected(one)))).toEqual([]);
-  // A message that was answered 503 may be sent again with its key, so a text is there once or was refused.
+  // A message that got a 503 may be sent again with its key, so each text is stored once or was refused.
   const refused = failed.filter(({ path }) => path === '/api/messages').length;
   const missing = await crowd.lostOrDoubled();
   expect(missing.length).toBeLessThanOrEqual(refused);

@@ -37,7 +37,7 @@ const swapped = () => {
   return [header, encoded({ ...claimsOf(gateway.sessionToken(person)), role: 'ADMIN' }), signature].join('.');
 };
 
-/** Signed with identity's own key, and yet not as identity signs. */
+/** Signed with identity's key, but in another way than identity signs. */
 const signedAnew = ({ omit = [], more = {}, algorithm = 'RS256' }: Anew) => {
   const claims = Object.entries(claimsOf(gateway.sessionToken(person))).filter(([name]) => !omit.includes(name));
   return jwt.sign({ ...Object.fromEntries(claims), ...more }, gateway.keys.session.privateKey, { algorithm });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => services?.stop());
 
-/** The status on a connection of its own, as a load balancer's that does not know yet; null when nobody listens any more. */
+/** The status on a new connection, as from a load balancer that has not noticed the shutdown; null when nobody listens any more. */
 const ask = (path: string) =>
   new Promise<number | null>((resolve) => {
     const headers = { cookie: services.cookieOf(services.people.signIn()) };

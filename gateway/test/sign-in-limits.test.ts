@@ -3,7 +3,7 @@ import { operation } from '@entourage/service-kit/testing/operations';
 import { anAddress } from './support/an-address.ts';
 import { type Replicas, startReplicas } from './support/start-replicas.ts';
 
-/** Two replicas on one Redis: failures are counted before they happen, so that no number of tries at once gets past a limit. */
+/** Two replicas on one Redis: an attempt counts as a failure before it is checked, so that concurrent attempts cannot exceed a limit. */
 let both: Replicas;
 beforeAll(async () => {
   both = await startReplicas({ LIMITS_SIGN_IN_FAILURES_PER_ADDRESS: '20' });
@@ -98,7 +98,7 @@ test('a right password without a code takes no point and gives none back', async
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-/** The statuses of wrong codes of one name, one after the other. */
+/** The statuses of consecutive wrong codes for one name. */
 async function wrongCodes(username: string, addresses: readonly string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const address of addresses) statuses.push((await signInWith({ username, totpCode: '000000' }, address)).status);

@@ -13,7 +13,7 @@ import {
 import { browser } from './matrix/people.ts';
 import { repositoryRoot } from './support/test-services.ts';
 
-/** What the processes tell of themselves, and to nobody else, after a story that comes by every service. */
+/** Metrics, traces and logs of all processes, and to whom they are sent, after a story that calls every service. */
 const platform = platformUnderTest();
 const { call, signIn } = browser(platform.publicUrl);
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 const documented = () => documentedMetrics(readFileSync(join(repositoryRoot, 'docs/metrics.md'), 'utf8'));
 
-/** What a process should tell, by the documentation. */
+/** The metrics that a process should have according to the documentation. */
 function rowsOf(process: string, pages: ReturnType<typeof documented>): DocumentedMetric[] {
   const titles = ['every process', process];
   if (process !== 'gateway') titles.push('every service and worker');

@@ -24,7 +24,7 @@ const webhook = (body: string, headers: Record<string, string> = {}) =>
   });
 const signatureOf = (payload: string) => ({ 'stripe-signature': stripeSignature(payload, { secret }) });
 const signed = (payload: string) => webhook(payload, signatureOf(payload));
-/** Spaces, a line break and letters outside ASCII: what a parser would not give back as it was. */
+/** Spaces, a line break and letters outside ASCII, which parsing and serialising would change. */
 const anEvent = (id: string, status: string) =>
   `{ "id": "${id}", "type" : "customer.subscription.updated",\n "created": ${Math.floor(Date.now() / 1_000)},` +
   ` "data": {"object": {"object": "subscription", "id": "${subscriptionId}", "status": "${status}", "note": "žą\\u00e9"}}}`;

@@ -34,9 +34,9 @@ test('certificates and then the CA are replaced under load, and no request fails
   const gateway = await startTestGateway({ services: behind, settings });
   closing.push(gateway.stop);
   const person = behind.people.signIn();
-  /** The certificates of both sides, by service, of connections made lately. */
+  /** The certificates of both sides of recent connections, by service. */
   const made = new Map<string, { caller: string; service: string }[]>();
-  // Some answers end their connection, as those of a service that leaves do: new ones are made all the time.
+  // Some answers close their connection, as those of a stopping service do, so new connections are made all the time.
   let answered = 0;
   for (const [name, { server }] of Object.entries(behind.subgraphs)) {
     server.on('request', (_, response) => {
@@ -61,7 +61,7 @@ test('certificates and then the CA are replaced under load, and no request fails
   });
   await until(() => (statuses.get(200) ?? 0) > 100);
   const called = [...made.keys()];
-  /** Until each service that is called has a connection on which both sides show what they did not show before. */
+  /** Waits until each called service has a connection on which both sides show a new certificate. */
   async function renewed(): Promise<void> {
     const known = new Set([...made.values()].flat().flatMap(({ caller, service }) => [caller, service]));
     made.clear();
@@ -101,7 +101,7 @@ test('a gateway does not start where its services show a wrong certificate, and 
   expect(Object.values(behind.subgraphs).flatMap(({ calls }) => calls)).toEqual([]);
 });
 
-/** Why identity does not answer a caller with this certificate. */
+/** The reason why identity does not answer a caller with this certificate. */
 async function refusalOf({ subgraphs }: TestServices, shown: SecureContextOptions): Promise<string> {
   const secureContext = createSecureContext(shown);
   const client = subgraphClient('identity', subgraphs.identity!.url, { maxMs: 5_000, secureContext });

@@ -34,7 +34,7 @@ async function signIn(): Promise<string | null> {
   return answer.ok ? (answer.headers.getSetCookie()[0]?.split(';')[0] ?? null) : null;
 }
 
-/** An answer, once the platform gives one. */
+/** Repeats the call until the platform answers. */
 function read<T>(path: string): Promise<T> {
   const attempt = async () => {
     const answer = await calls.call('GET', path, { cookie }).catch(() => null);

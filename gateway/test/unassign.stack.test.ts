@@ -8,7 +8,7 @@ import { platformUnderTest } from '@entourage/local-stack/testing/platform-under
 import { until } from '@entourage/service-kit/testing';
 import { browser } from './matrix/people.ts';
 
-/** What the end of a connection means on the whole platform (decision A10), with a liaison and an athlete of this file's own. */
+/** The effects of the end of a connection on the whole platform, with a liaison and an athlete that only this file uses. */
 const platform = platformUnderTest();
 const { call, signIn } = browser(platform.publicUrl);
 const people = newPeople(platform.publicUrl);
@@ -18,7 +18,7 @@ type Row = { method: string; path: string; wrongOwner: number | null };
 const table = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../contracts/authorization.json'), 'utf8'),
 ) as Row[];
-/** The answer of a call when only ownership fails. */
+/** The answer to a call that is refused for ownership alone. */
 const refusalOf = (method: string, path: string) =>
   table.find((row) => row.method === method && row.path === path)!.wrongOwner;
 
@@ -60,8 +60,8 @@ const meetingsOf = async (cookie: string) => {
 type Ask = { ask: () => Promise<Response>; refusal: number | null };
 
 /**
- * Asks again and again from the change on, each call a few times more once it is refused.
- * @returns when the last call began that was let through, in ms after the change, and answers that are neither
+ * Repeats each call from the change on, and a few more times after it is refused.
+ * @returns when the last accepted call began, in ms after the change, and answers that neither accept nor refuse
  */
 async function letThrough(asks: readonly Ask[]): Promise<{ lastAt: number; odd: number[] }> {
   const changedAt = performance.now();
@@ -101,7 +101,7 @@ test.each([
     await until(() => Date.now() > startsAt, { withinMs: 8_000 });
 
     disturb();
-    // Both are at work: their relationships are known from just before the end.
+    // Both have just made calls, so the gateway knows their relationships from shortly before the end.
     await Promise.all([meetingsOf(athlete.cookie), meetingsOf(liaison.cookie)]);
     expect((await remove()).status).toBe(200);
     let booked = 500;
@@ -122,7 +122,7 @@ test.each([
     expect((await send(athlete.cookie, liaison.id, 'Hello?')).status).toBe(refusalOf('POST', '/api/messages'));
 
     platform.resume('nats');
-    // Also what was booked in that second on relationships of before has ended: nothing but the meeting that has begun is open.
+    // Meetings booked in that second on the old relationships have ended too: only the meeting that has begun is open.
     const meetings = await until(
       async () => {
         const all = await meetingsOf(athlete.cookie);
@@ -136,7 +136,7 @@ test.each([
     expect(meetings.get(ahead)).toBeDefined();
     expect(meetings.get(begun)).toMatchObject({ status: 'CONFIRMED', cancellationReason: null });
 
-    // The liaison has lost the meetings with the athlete (C14), and is told by calendar and notice.
+    // The liaison has lost the meetings with the athlete, and is told by calendar and notice.
     expect((await meetingsOf(liaison.cookie)).size).toBe(0);
     const feed = await (await call('GET', url.slice(new URL(url).origin.length))).text();
     expect(feed).toMatch(new RegExp(`UID:${ahead}@entourage[^]*?STATUS:CANCELLED`));

@@ -9,7 +9,7 @@ import { type GatewayProcess, startGatewayProcess } from './support/gateway-proc
 import { uploadPath } from './support/start-upload-gateway.ts';
 import { repositoryRoot, startTestServices, type TestServices } from './support/test-services.ts';
 
-/** As operators start the processes; without it V8 collects late and the figure is the machine's. */
+/** The setting that operators use; without it V8 collects late, and the figure depends on the machine. */
 const NODE_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=16';
 const allowedMegabytes = 120;
 const { maxFiles, maxFileBytes, field } = trainingUpload;
@@ -47,7 +47,7 @@ afterAll(async () => {
 const boundary = 'x';
 const chunk = Buffer.alloc(64 * 1024, 'Run. ');
 
-/** A multipart body that is made while it is sent. */
+/** A multipart body that is generated while it is sent. */
 function bodyOf(files: number, bytes: number): ReadableStream {
   async function* parts() {
     for (let index = 0; index < files; index += 1) {
@@ -80,11 +80,11 @@ async function upload(files: number, bytes: number): Promise<void> {
 const megabytesOf = (pid: number, field: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Megabytes that gateway and service have more at their peak than before. Linux only. */
+/** By how many megabytes the peak memory of gateway and service exceeds the memory before. Linux only. */
 async function growthWhile(step: () => Promise<unknown>): Promise<number> {
   const pids = [gateway.pid, service.pid()];
   const before = pids.map((pid) => megabytesOf(pid, 'VmRSS'));
-  // The peak starts again from here.
+  // Resets the peak.
   for (const pid of pids) writeFileSync(`/proc/${pid}/clear_refs`, '5');
   await step();
   return pids.reduce((sum, pid, index) => sum + megabytesOf(pid, 'VmHWM') - before[index]!, 0);

@@ -28,7 +28,7 @@ const head = `--x\r\nContent-Disposition: form-data; name="files"; filename="pla
 const end = '\r\n--x--\r\n';
 const sizeRefusal = 'At most 10 files of 25 MB at a time';
 
-/** A body that is open until the test ends it. */
+/** A body that stays open until the test ends it. */
 function openBody() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -200,7 +200,7 @@ test('a service that is stopped is a 503 within the time of any other call', asy
   const startedAt = performance.now();
   const answer = await gateway.upload(formOf(), anAdmin(), {}, AbortSignal.timeout(8_000));
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
-  // The promise is 2.5 s; the rest is for a busy machine.
+  // 2.5 s are promised; the rest is for a busy machine.
   expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect(stored()).toBe(before);
   await gateway.cutOff();

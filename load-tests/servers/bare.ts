@@ -5,7 +5,7 @@ import pg from 'pg';
 import { sessionReader } from './session.ts';
 
 /**
- * The floor: one hand-written process that verifies the same session token and runs one query. No look at the session, no gateway, no
+ * The lower limit: one hand-written process that verifies the same session token and runs one query. No check of the session, no gateway, no
  * policies, no encryption, no events, no log. Settings by environment, as the bench gives them.
  */
 const { PORT, SESSION_PUBLIC_KEY, IDENTITY_URL, MESSAGING_URL, SCHEDULING_URL, ADMIN_URL, MONGO_URL } = process.env;
@@ -45,7 +45,7 @@ app.get('/api/biomarkers/:athleteId', async ({ params }, response) => {
 });
 app.put('/api/biomarkers/:athleteId', async ({ params, body }, response) => {
   const change = { $set: { ...body, updatedAt: new Date(), updatedBy: response.locals.claims.sub } };
-  // Fields of its own, so that what the other servers read stays theirs.
+  // It changes separate rows, so that the rows of the other servers stay unchanged.
   const filter = { userId: `bare-${params.athleteId}` };
   response.json(await biomarkers.findOneAndUpdate(filter, change, { upsert: true, returnDocument: 'after' }));
 });

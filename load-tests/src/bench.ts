@@ -100,7 +100,7 @@ function print({ call, servers, atHalf }: Row): void {
   }
 }
 
-/** A shared machine makes single figures doubtful, so a loss is told and fails nothing. */
+/** Single figures of a shared machine are doubtful, so a loss is printed as a warning only. */
 function warn(rows: readonly Row[]): void {
   for (const row of rows) console.log(`${row.call}: ${ratioTo(row, 'like for like').toFixed(2)} of like for like`);
   const release = resultOfLastRelease();

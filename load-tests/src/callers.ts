@@ -25,7 +25,7 @@ export async function seedUsers({ urls, secrets }: Subject, { count, role }: New
          now() + interval '30 days' FROM unnest($1::uuid[], $2::uuid[]) AS given(sid, id)`,
       [people.map(({ sid }) => sid), people.map(({ userId }) => userId), role],
     );
-    // The server looks at a table once a minute; until then it plans for the few rows it had before.
+    // The server analyses a table once a minute; until then its plans are for the few rows it had before.
     await client.query('ANALYZE users, sessions');
   });
   return Promise.all(

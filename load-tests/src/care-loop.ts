@@ -61,7 +61,7 @@ export async function assignAthletes({ urls, secrets }: Subject, liaisonId: stri
        SELECT uuidv7(), 1, id, $2, $3, 'PERSONAL_COACH', true, now() FROM unnest($1::uuid[]) AS given(id)`,
       [athletes, liaisonId, demoIds.admin],
     );
-    // As in callers.ts: the server's plans are for the rows it knew a minute ago.
+    // As in callers.ts: the server's plans are for the rows it had a minute ago.
     await client.query('ANALYZE user_snapshots, athlete_liaison_assignments');
   });
   await withClient(urls.messagingPostgres, async (client) => {
@@ -103,8 +103,8 @@ export async function assignAthletes({ urls, secrets }: Subject, liaisonId: stri
 }
 
 /**
- * Transactions of a database while `work` runs: on the read path each statement is one of its own. What runs beside (the relay, caller
- * relationships) counts as well, so that an idle while of the same length is to be taken off.
+ * Transactions of a database while `work` runs: on the read path each statement is one of its own. Other work (the relay, caller
+ * relationships) counts as well, so subtract the count of an idle period of the same length.
  */
 export async function transactionsDuring(url: string, work: () => Promise<unknown>): Promise<number> {
   const before = await transactionsOf(url);

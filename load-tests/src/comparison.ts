@@ -19,7 +19,7 @@ const connections = 16;
 const warmUpSeconds = 2;
 
 /**
- * Measures one row: the servers take turns, so that a slow moment of the machine meets all of them; medians of the rounds.
+ * Measures one row: the servers take turns, so that a slow moment of the machine affects all of them; the result is the medians of the rounds.
  * @param servers the platform first
  */
 export async function compareServers(

@@ -2,12 +2,12 @@ type Step = () => unknown;
 export type Ending = {
   /** Ends what cannot be ended by a step because it is still starting. */
   signal: AbortSignal;
-  /** What is to be done at the end; at once when that has come. */
+  /** Adds a step for the end; runs it at once if the end has already come. */
   add(step: Step): Promise<void>;
 };
 
 /**
- * Runs `work`, and whatever happens ends what it has started: the steps run in reverse order after it, after an error, and when the process
+ * Runs `work` and in any case ends everything that it has started: the steps run in reverse order after it, after an error, and when the process
  * is asked to stop (SIGINT, SIGTERM; exit status 130 and 143).
  */
 export async function untilStopped(work: (ending: Ending) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** What figures were measured on. `loadBefore`: of the last minute. */
+/** The machine on which figures were measured. `loadBefore`: of the last minute. */
 export type Machine = { cores: number; processor: string; memoryGb: number; node: string; loadBefore: number };
 
 export function machineNow(): Machine {

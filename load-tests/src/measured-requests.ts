@@ -8,7 +8,7 @@ import { type Athlete, type People, type Person, seedPeople } from './people.ts'
 import type { Subject } from './platform.ts';
 import type { Server } from './reference-servers.ts';
 
-/** What a caller sends, before it is REST or GraphQL. */
+/** The request of a caller, before it becomes REST or GraphQL. */
 type Given = { cookie: string; ids?: Record<string, string>; body?: unknown };
 /** A row of the bench: one call by one or many callers. */
 export type MeasuredRequest = {
@@ -49,7 +49,7 @@ export async function measuredRequests(subject: Subject): Promise<MeasuredReques
   const people = await seedPeople(subject, { athletes: 1_000, liaisons: 51, roster: 300 });
   await fillThread(subject, demoIds['coach.kim'], 1_000);
   const maya = { userId: demoIds.maya, cookie: await signIn(subject.publicUrl, 'maya', demoPassword) };
-  // What the rows have set off (events of the demo data, statistics of the stores) is over before anything is measured.
+  // Waits for the effects of the new rows (events of the demo data, statistics of the stores) before anything is measured.
   await pause(3_000);
   return [...reads(people, maya), ...writes(people)];
 }

@@ -19,7 +19,7 @@ export type OwnPlatform = {
   stop: () => Promise<void>;
 };
 
-/** A run has one address, and its people do more than people do: what is tested here is not the limits. */
+/** All people of a run have one address and are more active than real people, so limits are raised: they are not tested here. */
 const openLimits = Object.fromEntries(
   [
     ...['PER_SESSION_PER_MINUTE', 'PER_ADDRESS_PER_MINUTE', 'PAGES_PER_ADDRESS_PER_MINUTE', 'MESSAGES_PER_MINUTE'],

@@ -68,7 +68,7 @@ export async function startReferenceServers(subject: Subject, logFile: string): 
     children.push(child);
     const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${name} has not started: see ${logFile}`)));
     await Promise.race([once(child, 'message'), ended]);
-    ended.catch(() => {}); // its later end is the bench's doing
+    ended.catch(() => {}); // the bench itself ends it later
     const answered = async () => {
       child.send('answered?');
       const [count] = (await once(child, 'message')) as [number];

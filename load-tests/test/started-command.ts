@@ -9,7 +9,7 @@ import { descendantsOf } from '../src/processes.ts';
 /** Milliseconds for the start of a platform on a busy machine. */
 const withinMs = 120_000;
 
-/** Commands in a test file, with a folder for temporary files of their own, so that what they leave is theirs. */
+/** Commands in a test file, each with its own folder for temporary files, so that a test finds what a command leaves behind. */
 export function commandUnderTest(main: string) {
   // Each starts a platform, on a busy machine beside other tests.
   jest.setTimeout(2 * withinMs);

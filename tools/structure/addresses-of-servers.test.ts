@@ -4,9 +4,9 @@ import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { type ConfigDefinition, describeConfig } from '@entourage/service-kit/config/define-config';
 import { kitSettings, mongoSettings, postgresSettings } from '@entourage/service-kit/config/settings';
 
-/** What the name of an address ends in. */
+/** The endings of names of addresses. */
 const soundsLikeAddress = /_(URL|URLS|ENDPOINT)$/;
-/** No connection is made to them. */
+/** Settings that are not the address of a connection. */
 const notConnected = new Set(['PUBLIC_URL']);
 
 const sources = globSync(['services/*/src/config.ts', 'gateway/src/config.ts', 'tools/ops/src/config.ts'], {

@@ -5,7 +5,7 @@ import { refusedAttempts } from '../../web/src/features/admin/audit/audit-refusa
 import { auditSentences } from '../../web/src/features/admin/audit/audit-sentences.ts';
 import { sourceFiles } from './sources.ts';
 
-/** Whatever a service may refuse, by name: `Query.x`, `Mutation.x`, `Entity.X`. */
+/** The names of everything that a service may refuse: `Query.x`, `Mutation.x`, `Entity.X`. */
 async function refusable(): Promise<string[]> {
   const files = sourceFiles('services/*/src/policies.ts');
   const modules = await Promise.all(files.map((file) => import(join(repositoryRoot, file))));

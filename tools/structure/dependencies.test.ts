@@ -67,7 +67,7 @@ test('versions are exact, and one package has one version', () => {
 
 /**
  * Product code uses its own dependencies only; tests and scripts may also use devDependencies and those of the root. A folder with a lockfile
- * of its own is installed by its tests alone, which look at the whole platform with what is installed for that.
+ * of its own is installed only by its tests, which use the whole platform with its installed packages.
  */
 function mayUse(folder: string, file: string): Set<string> {
   if (folder !== root && existsSync(join(repositoryRoot, folder, 'package-lock.json'))) {
@@ -78,7 +78,7 @@ function mayUse(folder: string, file: string): Set<string> {
   return new Set([name, ...namesIn(folder), ...namesIn(root)]);
 }
 
-/** k6 has its modules built in; of a package there are only their types. */
+/** k6 has its modules built in; the package contains only their types. */
 const isOfK6 = (file: string, name: string): boolean =>
   name === 'k6' && /^load-tests\/k6\/(lib|scenarios)\//.test(file) && namesIn('load-tests').has('@types/k6');
 

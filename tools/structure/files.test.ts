@@ -3,7 +3,7 @@ import { read, sourceFiles } from './sources.ts';
 
 const code = sourceFiles('{contracts,services,gateway,web,load-tests,tools}/**/*.{ts,tsx,mjs,graphql,prisma}');
 const longest = 300;
-/** The fields of a service stand in one document, and so do the tables of its store. */
+/** All fields of a service are in one document, and so are all tables of its store. */
 const longestSchema = 600;
 const limitOf = (file: string) => (/^schema\.(graphql|prisma)$/.test(basename(file)) ? longestSchema : longest);
 

@@ -3,7 +3,7 @@ import { isInternal, type Policies, refusalOfRole } from '@entourage/contracts/a
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { read, sourceFiles } from './sources.ts';
 
-/** One row of `contracts/internal-calls.json`. Tests hold the product to it; nothing reads it at run time. */
+/** One row of `contracts/internal-calls.json`. Tests compare the product with it; nothing reads it at run time. */
 type Row = { service: string; field: string; from: string[]; condition: string };
 const rows = JSON.parse(read('contracts/internal-calls.json')) as Row[];
 

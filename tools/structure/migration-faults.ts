@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** What the previous release may still use, or may still do: it works on the store while a new one is rolled out. */
+/** Changes that break the previous release, which still works on the store while a new one is rolled out. */
 const narrowing = [
   /^DROP (TABLE|TYPE|VIEW|INDEX|FUNCTION|TRIGGER|SEQUENCE)\b/i,
   /^ALTER TABLE\b.*\bDROP (?!NOT NULL|CONSTRAINT|DEFAULT)/is,
@@ -54,7 +54,7 @@ export function mongoFaults(files: ReadonlyMap<string, string>): string[] {
   return [
     ...misnumbered.map((name) => `${name} is not numbered in turn`),
     ...[...files].flatMap(([name, text]) => [
-      // A migration has to do the same for as long as there are stores without it.
+      // A migration must always do the same, because it may be applied to a store years later.
       ...(/^import (?!type\b)/m.test(text) ? [`${name} imports code that may change`] : []),
       ...(name !== names[0] && narrowingInMongo.test(text) && !/^\s*\/\/ contract: \S/m.test(text)
         ? [`${name} ${needsContract('//')}`]

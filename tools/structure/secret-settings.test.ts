@@ -4,9 +4,9 @@ import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { type ConfigDefinition, describeConfig } from '@entourage/service-kit/config/define-config';
 import { kitSettings, mongoSettings, postgresSettings } from '@entourage/service-kit/config/settings';
 
-/** What the name of a secret ends in, and addresses that contain a password. */
+/** The endings of names of secrets, and addresses that contain a password. */
 const soundsSecret = /(^|_)(KEY|KEYS|SEED|SECRET|PASSWORD|TOKEN)$|^(POSTGRES|MONGO|REDIS|SMTP)_URL$/;
-/** They sound like it and are public. */
+/** Names that look like secrets but are public. */
 const isPublic = /PUBLIC_KEYS?$|^STRIPE_PUBLISHABLE_KEY$/;
 
 const sources = globSync(['services/*/src/config.ts', 'gateway/src/config.ts'], { cwd: repositoryRoot }).sort();

@@ -60,7 +60,7 @@ const contractFiles = new Set(
   globSync('contracts/src/events/**/*.v[0-9]*.ts', { cwd: repositoryRoot }).map((file) => basename(file)),
 );
 
-/** Of several events of one aggregate: `user.deleted.v1.ts` → `user.ts`. */
+/** The file for several events of one aggregate: `user.deleted.v1.ts` → `user.ts`. */
 const aggregateFiles = new Set([...contractFiles].map((file) => `${file.split('.')[0]}.ts`));
 
 /** Consumer files are named after their event or aggregate; all snapshots of a service are in `snapshots.ts`. */
@@ -75,7 +75,7 @@ function eventFaults(events: string): string[] {
 }
 
 /**
- * On MongoDB models come with migrations, which create what they expect (ADR 0097). On PostgreSQL `data/db.ts` declares the argument of
+ * On MongoDB models come with migrations, which create what they expect. On PostgreSQL `data/db.ts` declares the argument of
  * repositories: a transaction's client, which cannot open another one.
  */
 function databaseFaults(service: string): string[] {

@@ -88,7 +88,7 @@ function targetOf(file: string, specifier: string): string {
   return posix.join('web', folder.slice(0, -1), specifier.slice(alias.length - 1));
 }
 
-/** A feature or an entity is a slice each; shared and app are one slice each. */
+/** Each feature and each entity is a slice; shared and app are one slice each. */
 function sliceOf(path: string): string {
   const parts = path.split('/');
   return parts.slice(0, ['features', 'entities'].includes(layerOf(path)) ? 4 : 3).join('/');

@@ -1,4 +1,4 @@
-/** What a bundler tells of a module while it makes chunks. */
+/** The data of a bundler about a module while it makes chunks. */
 type ChunkingContext = {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 };
@@ -11,7 +11,7 @@ type ChunkGroup = {
 const framework =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|@reduxjs|immer|reselect|@emotion|stylis)\//;
 const validation = /\/node_modules\/(zod|react-hook-form|@hookform)\//;
-/** An input with suggestions: a third of what inputs are made of, and few screens have one. */
+/** An input with suggestions: a third of the code of all inputs, and used by few screens. */
 const suggestions = /\/node_modules\/(@popperjs|@mui\/material\/(\w*Autocomplete|Popper))\//;
 const inputs =
   /\/node_modules\/(@mui\/material\/(Checkbox|FilledInput|Form\w*|Input\w*|ListSubheader|Menu\w*|NativeSelect|OutlinedInput|Radio\w*|Select|Switch|Tab\w*|TextField))\//;
@@ -30,7 +30,7 @@ type Place = { layer: Layer; chunk: string };
 type Options = {
   /** Path of the module that every page loads. */
   entry: string;
-  /** Paths of lazy parts that must be small on the first visit: what they share with others belongs to `app`. */
+  /** Paths of lazy parts that must be small on the first visit: the modules that they share with others belong to `app`. */
   firstVisit: readonly string[];
 };
 
@@ -83,10 +83,10 @@ function placesOf({ entry, firstVisit }: Options, context: ChunkingContext): Map
   return places;
 }
 
-/** What only the later parts of screens share, such as their forms, must not come with the screen. */
+/** Modules that only later parts of screens share, such as their forms, must not load with the screen. */
 const kindOf = (parts: readonly string[]): string => (parts.some((part) => screen.test(part)) ? '' : '-parts');
 
-/** What screens of one feature share is split as well: the outbox of messages, on every page, must not load what forms are made of. */
+/** What screens of one feature share is split as well: the outbox of messages, which is on every page, must not load the code of forms. */
 function basis(isBuiltOn: (pattern: RegExp) => boolean): string {
   if (isBuiltOn(validation)) return '-forms';
   return isBuiltOn(inputs) || isBuiltOn(suggestions) ? '-inputs' : '';

@@ -6,7 +6,7 @@ const shared = ['common'];
 const currentUser = { rel: 'preload', href: '/api/auth/user', as: 'fetch', crossorigin: 'use-credentials' };
 
 /**
- * Lets the page load what the application asks for once its first scripts have run, so that a slow line is not idle meanwhile. Not on the
+ * Makes the page itself load the files that the application requests after its first scripts, so that a slow line is not idle meanwhile. Not on the
  * landing page, whose visitors have no session.
  */
 export function earlyLoads(): Plugin {

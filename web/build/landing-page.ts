@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 
 /**
- * Writes `landing.html`: the page with the landing screen rendered by the build, so that its text paints before any script has loaded
- * (ADR 0073). `public/landing.js` starts the application there.
+ * Writes `landing.html`: the page with the landing screen rendered by the build, so that its text paints before any script has loaded.
+ * `public/landing.js` starts the application there.
  */
 export function landingPage(root: string): Plugin {
   return {

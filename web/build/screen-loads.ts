@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** What each role sees at `/`, from the folder of the features. */
+/** The screen of each role at `/`, from the folder of the features. */
 const firstScreens = {
   ATHLETE: 'athlete-dashboard/screens/athlete-dashboard-screen.tsx',
   TEAM_MEMBER: 'athlete-dashboard/screens/athlete-dashboard-screen.tsx',
@@ -11,7 +11,7 @@ const firstScreens = {
   ADMIN: 'admin/screens/admin-screen.tsx',
 } as const;
 
-/** A chunk and what it imports, by file name. */
+/** A chunk and its imports, by file name. */
 function withImports(bundle: Bundle, start: Chunk): Set<string> {
   const files = new Set([start.fileName]);
   for (const file of files) {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const worker = join(import.meta.dirname, 'service-worker/worker.js');
 const loaded = /(?:src|href)="(\/[^"]+)"/g;
 
-/** What the page loads by itself, without answers of the server; the page is the first. @param page the source of index.html */
+/** The files that the page loads by itself, without answers of the server; the page is the first. @param page the source of index.html */
 export function shellFiles(page: string): string[] {
   const named = [...page.matchAll(loaded)].flatMap(([, path]) => (path && !path.startsWith('/api/') ? [path] : []));
   return [...new Set(['/index.html', ...named])];

@@ -39,7 +39,7 @@ beforeAll(async () => {
     return [account, context];
   });
   contexts = Object.fromEntries(await Promise.all(opened));
-  // So that the administrator's tab has its badge.
+  // Makes the badge of the administrator's tab appear.
   const message = { name: 'Ana', email: 'ana@example.org', subject: 'A question', message: 'How does it work?' };
   expect((await contexts.visitor!.request.post('/api/contact', { data: message })).status()).toBe(201);
 });
@@ -80,7 +80,7 @@ async function faultsOf(page: Page, colorScheme: string): Promise<string[]> {
 }
 
 /**
- * What is still wrong after two seconds and at a second look: the application follows size and color scheme with a render, and axe may
+ * Violations that remain after two seconds and in a second check: the application follows size and color scheme with a render, and axe may
  * look at the middle of it, or keep it waiting on a busy machine.
  */
 async function lastingFaultsOf(page: Page, colorScheme: string): Promise<string[]> {

@@ -139,7 +139,7 @@ test('a meeting is cancelled with a reason, which is on the partner’s card', a
   await dialog.getByRole('textbox', { name: 'Reason (optional)' }).fill(`Travel day ${run}`);
   await dialog.getByRole('button', { name: 'Cancel meeting' }).click();
   await expectToast(page, 'The meeting has been cancelled successfully.');
-  // On the card, and as the last entry of the thread: what was told before stays.
+  // On the card, and as the last entry of the thread; earlier entries stay unchanged.
   await inThread(liaison.page, athleteName, `“Travel day ${run}”`).waitFor({ timeout: seenMs });
   const last = thread(liaison.page, athleteName).getByRole('listitem').last();
   await last.getByText(/^Meeting cancelled: .*Travel day/).waitFor({ timeout: seenMs });

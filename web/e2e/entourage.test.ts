@@ -85,7 +85,7 @@ test('the link has the code filled in and takes it out of the address; the coach
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('checkbox', { name: /18 or older/ }).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
-  // The page of the invite names the athlete too, so her name alone says nothing of the registration.
+  // The page of the invite names the athlete too, so her name alone does not show that the registration worked.
   await page.waitForURL((url) => url.pathname !== '/team-member-registration');
   await page.getByText('Sana Idris').first().waitFor();
 });

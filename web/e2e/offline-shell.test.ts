@@ -33,7 +33,7 @@ const untilKept = (page: Page) =>
     page.evaluate(async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller !== null),
   );
 
-/** What the browser keeps besides Cache Storage must not help. */
+/** The browser's other caches must not help. */
 async function emptyHttpCache(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
@@ -137,7 +137,7 @@ test('the next navigation takes a new build, the open page keeps its own files, 
   expect(await page.title()).toBe('second');
   const namesOf = async () => [...new Set((await keptBy(page)).map(({ cache }) => cache))];
   await until(async () => (await namesOf()).length === 2);
-  // The server has it no more.
+  // The server does not have this file any more.
   expect(await screenOf(old, 'first')).toContain('screen of first');
   expect(await screenOf(page, 'second')).toContain('screen of second');
 

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { launchChromium } from './support/chromium.ts';
 import { aVisitor, type Visitor } from './support/visitor.ts';
 
-/** A liaison of fourteen athletes looks who needs what. Each test is the next step: they run in this order and together. */
+/** A liaison of fourteen athletes checks who needs attention. Each test is the next step: they run in this order and together. */
 jest.setTimeout(120_000);
 
 /** Time limit for a change to show on the other side's open page, without a reload. */

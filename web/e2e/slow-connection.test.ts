@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { launchChromium } from './support/chromium.ts';
 import { aVisitor } from './support/visitor.ts';
 
-/** What a phone shows while files and answers are on their way: places at once, which do not grow when the content comes. */
+/** On a slow line a phone shows placeholders at once, and they do not grow when the content arrives. */
 jest.setTimeout(120_000);
 
 let browser: Browser;

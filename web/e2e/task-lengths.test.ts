@@ -6,7 +6,7 @@ import { launchChromium } from './support/chromium.ts';
 import { expectToast } from './support/toast.ts';
 import { aVisitor, type Visitor } from './support/visitor.ts';
 
-/** How many keys and clicks a task takes: more than is said here is a fault of the screens. */
+/** The number of keys and clicks of a task; more than the number given here is a fault of the screens. */
 jest.setTimeout(120_000);
 
 let browser: Browser;
@@ -26,7 +26,7 @@ function countedKeys(page: Page) {
     count += 1;
     await page.keyboard.press(key);
   };
-  /** Presses Tab until an element has the focus; a tab stop too many is a key too many. */
+  /** Presses Tab until an element has the focus; each additional tab stop costs one more key. */
   const tabTo = async (name: RegExp, key = 'Tab') => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
     while (!name.test(await focused())) {

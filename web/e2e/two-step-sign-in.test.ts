@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 
 const username = `careful-${Date.now().toString(36)}`;
 const password = 'a lighthouse without a keeper';
-/** A code of the step after this one, which is accepted too: that of this step is used up by the enrolment. */
+/** A code of the next time step, which is accepted too, because the enrolment has used up the code of this step. */
 const nextCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
 

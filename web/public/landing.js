@@ -1,4 +1,4 @@
-// Starts the application on the prerendered landing page at the first sign that the visitor does something (ADR 0073). A click on a link or
+// Starts the application on the prerendered landing page at the first sign that the visitor does something. A click on a link or
 // a button before that waits for the application, which knows more about the link than its address, with a line at the upper edge.
 (() => {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];

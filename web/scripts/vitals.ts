@@ -70,7 +70,7 @@ async function walk(chromium: Browser, { account, start, visits }: Walk): Promis
   const { page, quiet } = await aSlowPage(context);
   await page.goto(start);
   await page.locator('main h1').first().waitFor({ state: 'attached' });
-  // A visitor has moved on the page before the first tap; until then the landing page is without the application (ADR 0073).
+  // A visitor has moved on the page before the first tap; until then the landing page has not started the application.
   await page.mouse.move(180, 400);
   await page.mouse.move(190, 420);
   const rounds: { changed?: number; shown?: number }[][] = [];

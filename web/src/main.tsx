@@ -15,7 +15,7 @@ const app = (
 );
 
 /**
- * Takes over the prerendered landing page (ADR 0073), which the gateway sends to browsers without a session. A screen that is still being
+ * Takes over the prerendered landing page, which the gateway sends to browsers without a session. A screen that is still being
  * loaded could not be hydrated: the first update would render it anew. Not awaited at the top level, because its chunk waits for this one.
  */
 async function hydrate(): Promise<void> {

@@ -1,5 +1,5 @@
 type Confirmed = { error?: { message?: string } };
-/** A payment that was sent. The test says what becomes of it. */
+/** A payment that was sent. The test decides its outcome. */
 export type FakePayment = { returnUrl: string; answer: (confirmed: Confirmed) => void };
 
 // Stripe's library keeps what it has loaded first, so there is one for all tests of a file.

@@ -1,6 +1,6 @@
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
-/** An upload that was begun. The test says how far it gets and what is answered. */
+/** An upload that was begun. The test decides its progress and its answer. */
 export type FakeUpload = {
   /** As 'POST admin/training-files/upload' (path below /api). */
   call: string;

@@ -21,7 +21,7 @@ export type AsyncApi = {
 export type Contracts = {
   openApi: OpenApi;
   asyncApi: AsyncApi;
-  /** Of events, by the name of the file that the AsyncAPI document refers to. */
+  /** Schemas of events, by the name of the file that the AsyncAPI document refers to. */
   schemas: ReadonlyMap<string, Schema>;
   supergraph: string;
 };
@@ -36,7 +36,7 @@ export const documentFiles = (folder: string): string[] =>
     cwd: folder,
   }).sort();
 
-/** @param folder that of the contracts, or of a release, which has the same files */
+/** @param folder the folder of the contracts, or of a release, which has the same files */
 export function readContracts(folder: string): Contracts {
   const json = <Document>(path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as Document;
   const files = globSync('json-schema/*.json', { cwd: folder });

@@ -20,8 +20,8 @@ const advice =
   'Consumers must read another version: publish the change as a new version with a subject of its own, beside this one until none reads it';
 
 /**
- * What breaks consumers of events, a sentence each, with event, field and what a consumer must do. Events are stored and replayed, so the present
- * consumers have to take what the release has published, too. New events and new optional keys are no break.
+ * Changes that break consumers of events, one sentence each, with event, field and what a consumer must do. Events are stored and replayed, so the present
+ * consumers must also accept what the release has published. New events and new optional keys break nothing.
  */
 export function eventBreaks(release: Contracts, present: Contracts): string[] {
   const now = subjectsOf(present.asyncApi);
@@ -41,7 +41,7 @@ function removed(subject: string, subjects: readonly string[]): string {
   return `Event ${subject}: the subject was removed, ${what}. Consumers must subscribe to another: publish both until none reads this one.`;
 }
 
-/** In both directions; what breaks both is told once, by its field. */
+/** In both directions; a change that breaks both is reported once, by its field. */
 function breaksBetween(release: Schema, present: Schema): SchemaBreak[] {
   const sides = [
     { schema: release, document: release },

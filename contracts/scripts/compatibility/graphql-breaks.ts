@@ -25,10 +25,10 @@ const advice: Record<BreakingChangeType, string> = {
   DIRECTIVE_LOCATION_REMOVED: select,
 };
 
-/** Of the composition, not of the API. */
+/** Types of the composition, which are not part of the API. */
 const ofComposition = /\b(join|link)__|@(join|link|core|inaccessible|tag)\b/;
 
-/** What breaks consumers of the GraphQL schema, fields between services included; a sentence each, with what a consumer must do. */
+/** Changes that break consumers of the GraphQL schema, fields between services included; one sentence each, with what a consumer must do. */
 export function graphqlBreaks(release: Contracts, present: Contracts): string[] {
   const [old, now] = [release, present].map(({ supergraph }) => buildSchema(supergraph, { assumeValid: true }));
   return findBreakingChanges(old!, now!)

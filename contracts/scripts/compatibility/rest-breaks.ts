@@ -3,7 +3,7 @@ import { type Direction, type SchemaBreak, schemaBreaks } from './schema-breaks.
 
 type Both = { release: OpenApi; present: OpenApi };
 
-/** What a `$ref` of a document leads to; anything else as it is. */
+/** Resolves a `$ref` of a document; other values are returned unchanged. */
 function resolved<Found>(document: object, value: object): Found {
   if (!('$ref' in value)) return value as Found;
   const steps = String(value.$ref).replace(/^#\//, '').split('/');
@@ -17,8 +17,8 @@ const advice = {
 };
 
 /**
- * What breaks consumers of the REST API, a sentence each, with call, field and what a consumer must do. New calls, optional inputs, keys of
- * answers and refusals are no break.
+ * Changes that break consumers of the REST API, one sentence each, with call, field and what a consumer must do. New calls, optional inputs, keys of
+ * answers and refusals break nothing.
  */
 export function restBreaks({ openApi: release }: Contracts, { openApi: present }: Contracts): string[] {
   return Object.entries(release.paths).flatMap(([path, methods]) =>
@@ -41,7 +41,7 @@ function operationBreaks(before: Operation, now: Operation, both: Both): string[
   ];
 }
 
-/** An empty list is a call that needs no session. */
+/** An empty list means a call that needs no session. */
 function sessionBreaks(before: Operation, now: Operation, { release, present }: Both): string[] {
   const [old, other] = [before.security ?? release.security, now.security ?? present.security];
   return old?.length === 0 && other?.length !== 0 ? ['it needs a session now. Consumers must sign in'] : [];
@@ -66,7 +66,7 @@ function parameterBreaks(before: Operation, now: Operation, { release, present }
     .map(([name]) => `the ${name} is a new required input. ${advice.input}`);
   const changed = [...old].flatMap(([name, { schema }]) => {
     const same = other.get(name);
-    // A parameter that the call does not know is a 400.
+    // Calls answer an unknown parameter with 400.
     if (!same) return [`the ${name} was removed. ${advice.input}`];
     const found = schemaBreaks({ schema, document: release }, { schema: same.schema, document: present }, 'input');
     return withAdvice(`the ${name}`, found, 'input');
@@ -76,7 +76,7 @@ function parameterBreaks(before: Operation, now: Operation, { release, present }
 
 function bodyBreaks({ requestBody: before }: Operation, { requestBody: now }: Operation, both: Both): string[] {
   if (!before) return now?.required ? [`the body is a new required input. ${advice.input}`] : [];
-  // What is sent in vain is not what its sender meant.
+  // An input that is ignored is a break too, because its sender expects an effect.
   if (!now) return [`the body was removed. ${advice.input}`];
   const required =
     now.required && !before.required ? [`the body is required, which was optional. ${advice.input}`] : [];

@@ -1,4 +1,4 @@
-/** What is read of a JSON Schema (2020-12). */
+/** The parts of a JSON Schema (2020-12) that are compared. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -20,28 +20,28 @@ const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'ma
 const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
 type Bound = (typeof upperBounds)[number] | (typeof lowerBounds)[number];
 
-/** A schema, and the document in which its references are. */
+/** A schema, and the document for its references. */
 export type Side = { schema: Schema; document: object };
 
 /** `input`: consumers send it. `output`: they read it. `stored`: written by the release, and read by the present code. */
 export type Direction = 'input' | 'output' | 'stored';
 
-/** A place that breaks consumers. `field` is a path such as `data.rows[].id`; '' for the whole. */
+/** A break, with its place. `field` is a path such as `data.rows[].id`; '' for the whole. */
 export type SchemaBreak = { field: string; what: string };
 
 type Pair = { from: Side; to: Side; direction: Direction; field: string; seen: ReadonlySet<string> };
 
 /**
- * What breaks between two versions of a schema. Input of the release has to be accepted by the present; an answer of the present has to be one
- * that readers of the release know; what the release has stored has to be accepted by the present, too. Bounds count for input only. Further
- * keys are no break in either direction, unless they are required of the side that did not know them.
+ * Breaks between two versions of a schema. Input of the release must be accepted now; a present answer must be one
+ * that readers of the release know; data that the release has stored must be accepted now, too. Bounds count for input only. Additional
+ * keys break nothing in either direction, unless they are required from the side that did not know them.
  */
 export function schemaBreaks(release: Side, present: Side, direction: Direction): SchemaBreak[] {
   const [from, to] = direction === 'output' ? [present, release] : [release, present];
   return breaksOf({ from, to, direction, field: '', seen: new Set() });
 }
 
-/** Every value of `from` has to be one of `to`: each of its variants needs one there. */
+/** Every value of `from` must be a value of `to`: each variant of `from` needs a matching one in `to`. */
 function breaksOf(pair: Pair): SchemaBreak[] {
   const { from, to, direction, field } = pair;
   const key = `${from.schema.$ref} ${to.schema.$ref}`;
@@ -81,7 +81,7 @@ function variantsOf({ schema, document }: Side): Side[] {
   return [type].flat().map((one) => ({ schema: { ...rest, type: one }, document }));
 }
 
-/** Of a list of values without a type, that of the first. */
+/** For a list of values without a type, the type of the first. */
 function typeOfValues({ const: only, enum: values = only === undefined ? [] : [only] }: Schema): Schema {
   const [value] = values;
   if (value === undefined) return {};
@@ -138,7 +138,7 @@ function boundBreaks({ from, to, direction, field }: Pair): SchemaBreak[] {
 
 const below = (field: string, name: string) => (field === '' ? name : `${field}.${name}`);
 
-/** Keys that are gone, keys that one side needs and the other may lack, and what the common ones hold. */
+/** Compares removed keys, keys that one side requires and the other may lack, and the values of common keys. */
 function objectBreaks({ from, to, direction, field, seen }: Pair): SchemaBreak[] {
   const [release, present] = direction === 'output' ? [to.schema, from.schema] : [from.schema, to.schema];
   const known = Object.keys(release.properties ?? {});

@@ -2,7 +2,7 @@ import type { Relation, UserPolicy } from '../../src/access/policies.ts';
 import { role } from '../../src/access/roles.ts';
 import type { CallAccess } from '../../src/calls/define-call.ts';
 
-/** How a caller must stand to the object, as the end of a sentence; '' where every row is meant. */
+/** The required relation of the caller to the object, as the end of a sentence; '' when every object is allowed. */
 function relationInWords(relation: Relation): string {
   switch (relation.kind) {
     case 'ownRows':

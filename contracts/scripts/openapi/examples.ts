@@ -9,7 +9,7 @@ type Part = 'request' | 'answer';
 
 const withTwoStatuses = new Set(allCalls.filter(({ upsert }) => upsert).map(({ field }) => field));
 
-/** Examples of calls, as a media type has them: in place, or by reference where several calls have the same one, or one call with two statuses. */
+/** Examples of calls in the form of a media type: in place, or by reference when several calls, or two statuses of one call, have the same one. */
 export function exampleSource() {
   const uses = new Map<unknown, string[]>();
   for (const [field, example] of Object.entries(allExamples)) {
@@ -30,7 +30,7 @@ export function exampleSource() {
       const [name] = shared.get(value) ?? [];
       return name ? { examples: { usual: { $ref: `#/components/examples/${name}` } } } : { example: value };
     },
-    /** Those that several calls have, by the name of the first of them. */
+    /** Examples of several calls, by the name of the first of these calls. */
     components: Object.fromEntries([...shared].map(([value, [name]]) => [name as string, { value }])),
   };
 }

@@ -9,7 +9,7 @@ export const generalLimits: readonly LimitFigure[] = [
   { setting: 'perAddressPerMinute', max: 300, counts: 'calls a minute and address without a session' },
 ];
 
-/** Of calls that declare them, beside the general one. A test of the gateway compares the figures with the defaults of its settings. */
+/** Limits that calls declare in addition to the general one. A test of the gateway compares the figures with the defaults of its settings. */
 export const callLimits: Record<CallLimit, readonly LimitFigure[]> = {
   signIn: [
     { setting: 'signInFailuresPerUser', max: 5, counts: 'failed sign-ins in 15 minutes, by user name and address' },
@@ -40,7 +40,7 @@ export const callLimits: Record<CallLimit, readonly LimitFigure[]> = {
 
 const inWords = ({ max, counts }: LimitFigure) => `${max} ${counts}`;
 
-/** @returns a sentence, or '' for no limit beside the general one */
+/** @returns a sentence, or '' without a limit in addition to the general one */
 export function limitsInWords(names: readonly CallLimit[]): string {
   const figures = names.flatMap((name) => callLimits[name]);
   return figures.length === 0 ? '' : `Limits: ${figures.map(inWords).join('; ')}.`;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const places = ['calls/*.ts', 'access/roles.ts', 'deck/slide.ts', 'ids.ts', 'sign-in-codes.ts'];
 const sources = join(import.meta.dirname, '../../src');
 
-/** Names of decisions and sections serve readers of the code. */
+/** Names of decisions and sections are removed, because they serve readers of the code only. */
 const citation = /\s*\((?:decisions?|ADR|S[12]|[A-Z]\d+)\b[^()]*\)/g;
 const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n/.source;
 const exported = new RegExp(`${comment}export const (\\w+)`, 'g');
@@ -64,7 +64,7 @@ function fieldsOf(text: string, name: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Runs a step in which the schemas have their names as ids in zod's registry. They have none outside: another document made in the same
+ * Runs a step in which the schemas have their names as ids in zod's registry. Outside they have no ids: another document made in the same
  * process would change with them.
  */
 export function withNames<Result>(named: ReadonlyMap<string, NamedSchema>, step: () => Result): Result {

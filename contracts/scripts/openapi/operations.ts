@@ -21,7 +21,7 @@ const text = { type: 'string' } as const;
 /** Calls whose answer sets or clears a cookie. */
 const withCookie = new Set(['login', 'register', 'logout', 'logoutPage', 'startPresentationSession']);
 
-/** Of an answer to a call, by the names of the headers. */
+/** Headers of an answer to a call, by name. */
 function headersOf({ field, etag, content }: Pick<Call, 'field' | 'etag' | 'content'>) {
   const named: Record<string, HeaderName> = {
     ...(etag && { ETag: 'ETag' }),
@@ -47,7 +47,7 @@ function answerContent({ content, answer }: Pick<Call, 'content' | 'answer'>, ex
 
 function bodyOf({ request, rawBody }: Pick<Call, 'request' | 'rawBody'>, example: object) {
   if (request) {
-    // Where a body may be absent, the schema stands for one.
+    // When a body may be absent, the schema describes one that is present.
     const required = !request.safeParse(undefined).success;
     return { requestBody: { required, content: { 'application/json': { schema: request, ...example } } } };
   }
@@ -59,7 +59,7 @@ function bodyOf({ request, rawBody }: Pick<Call, 'request' | 'rawBody'>, example
 
 const described = (...sentences: string[]) => ({ description: sentences.filter(Boolean).join(' ') });
 
-/** Both answers of one path: which of them a query parameter decides. */
+/** Both answers of one path; a query parameter decides which one is sent. */
 function eitherAnswer(call: Call, selected: readonly Call[], examples: ExampleSource): Content {
   if (selected.length === 0) return answerContent(call, examples.of(call, 'answer'));
   const all = [call, ...selected];

@@ -13,7 +13,7 @@ const someWords = { type: 'string', maxLength: 100 };
 const aNumber = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum });
 const anInstant = { type: 'string', format: 'date-time' };
 
-/** Ids of paths. A malformed one names nothing: 404. */
+/** Ids of paths. A malformed id gets 404, like an unknown one. */
 const ids: Record<string, { description: string; example: string }> = {
   id: { description: 'The object', example: exampleIds.connection },
   userId: { description: 'The user', example: exampleIds.athlete },
@@ -67,7 +67,7 @@ const headers: Record<string, { description: string; schema: object; required?: 
     example: exampleIds.event,
   },
   'Break-Glass-Reason': {
-    // No maxLength: of other callers a header of any length is ignored, so that a schema would refuse what is accepted.
+    // No maxLength: from other callers a header of any length is ignored, so a schema with a limit would refuse accepted requests.
     description: `Why an ADMIN opens a health record, in ${breakGlassLength.min} to ${breakGlassLength.max} characters; without it 403 BREAK_GLASS_REQUIRED. Ignored of other callers`,
     schema: aText,
     example: 'The team doctor cannot be reached',
@@ -102,14 +102,14 @@ const byPlace = new Map(
   Object.entries(parameters).map(([component, { name, in: place }]) => [`${place} ${name}`, component]),
 );
 
-/** @throws Error for a parameter that nothing here describes */
+/** @throws Error for a parameter that is not described here */
 export function parameterRef(place: Parameter['in'], name: string): { $ref: string } {
   const component = byPlace.get(`${place} ${name}`);
   if (!component) throw new Error(`No description of the ${place} parameter ${name}`);
   return { $ref: `#/components/parameters/${component}` };
 }
 
-/** The headers that a call reads. The content type of a body is not told as one. */
+/** The headers that a call reads. The content type of a body is not among them. */
 function headerNames({ etag, idempotent, method, access, headers: declared }: Call): string[] {
   return [
     ...(etag && method !== 'GET' ? ['If-Match'] : []),

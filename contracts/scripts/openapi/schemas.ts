@@ -4,7 +4,7 @@ type Schema = Record<string, unknown> & { properties?: Record<string, Schema> };
 export type Components = { schemas: Record<string, Schema> } & Record<string, Record<string, object>>;
 type Document = { components: Components };
 
-/** What zod writes for every whole number and every object. */
+/** The keywords that zod writes for every whole number and every object. */
 const isNoise: Record<string, (value: unknown) => boolean> = {
   minimum: (value) => value === Number.MIN_SAFE_INTEGER,
   maximum: (value) => value === Number.MAX_SAFE_INTEGER,
@@ -33,7 +33,7 @@ function withoutNullChoice(schema: Schema): void {
   Object.assign(schema, one, { type: [one.type, 'null'] });
 }
 
-/** Makes what zod has written for one schema shorter, with the same meaning for a reader of JSON. */
+/** Shortens zod's output for one schema, with the same meaning for a reader of JSON. */
 export function simplerSchema({ jsonSchema }: { jsonSchema: object }): void {
   const schema = jsonSchema as Schema;
   for (const [key, isIt] of Object.entries(isNoise)) if (key in schema && isIt(schema[key])) delete schema[key];

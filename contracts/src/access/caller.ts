@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { type CallerStatus, callerStatus, type Role, role, shareScope } from './roles.ts';
 
-/** A live share seen from the team member's side; only athletes that are approved stand here (decision T9). */
+/** A live share as the team member sees it; it is listed only while its athlete is approved (decision T9). */
 export const callerShare = z.object({ athleteId: z.string(), scopes: z.array(shareScope) });
 
 /**
@@ -20,7 +20,7 @@ export type Relationships = z.infer<typeof relationships>;
 
 export const noRelationships: Relationships = { assignedAthletes: [], assignedLiaisons: [], members: [], shares: [] };
 
-/** How many callers one question to an owner of relationships may name: the gateway asks for no more, an owner refuses more. */
+/** How many callers one query to an owner of relationships may name. The gateway never asks for more, and an owner refuses more. */
 export const maxCallersPerRequest = 1_000;
 
 /** Claims of the access token beside iss, aud, iat, nbf and exp. `typ` keeps one kind of token from passing as another. */
@@ -53,7 +53,7 @@ export type UserCaller = {
   breakGlassReason?: string;
   /** Shortened address of the client: /24 or /48. */
   clientAddress?: string;
-  /** The browser's User-Agent, printable ASCII of at most 200 characters; identity alone is told it. */
+  /** The browser's User-Agent, printable ASCII of at most 200 characters; only identity gets it. */
   userAgent?: string;
   /** sid of the session cookie presented with a call that visitors may make too (login replaces it, decision I12). */
   presentedSessionId?: string;
@@ -83,7 +83,7 @@ export function callerKind(caller: Pick<UserCaller, 'role' | 'status'> | null): 
   return caller.status === 'APPROVED' ? kindOfRole[caller.role] : 'unapproved';
 }
 
-/** Internal header names between gateway and services; the gateway strips what comes from outside. */
+/** Internal header names between gateway and services; the gateway removes them from external requests. */
 export const internalHeaders = {
   breakGlassReason: 'x-entourage-break-glass-reason',
   clientAddress: 'x-entourage-client-address',

@@ -4,8 +4,8 @@ import { self, type UserPolicy } from './policies.ts';
 import { type ShareScope, shareScope } from './roles.ts';
 
 /**
- * The key of the entity `DashboardView`: an athlete's dashboard as a member sees it. Invites names the scopes of the share in `parts`, because
- * a key of an entity is no list, and each owner of a part answers what it would answer the member.
+ * The key of the entity `DashboardView`: an athlete's dashboard as a member sees it. invites puts the scopes of the share into `parts`, because
+ * the key of an entity cannot be a list. Each owner of a part answers what it would answer the member.
  */
 export const dashboardViewKey = z.object({
   athleteId: userId,
@@ -19,7 +19,7 @@ export type DashboardViewKey = z.infer<typeof dashboardViewKey>;
 
 export const partsOf = (scopes: readonly ShareScope[]): string => scopes.join(' ');
 
-/** An athlete looks at the own dashboard only, so whatever the key says shows nobody else's data. */
+/** An athlete sees only the own dashboard, so a forged key cannot show another person's data. */
 export const ownDashboardView: UserPolicy = {
   approved: true,
   roles: ['ATHLETE'],

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '../errors.ts';
 import type { Caller, UserCaller } from './caller.ts';
 import { type Role, role } from './roles.ts';
 
-/** How a caller must stand to the object of a call. Data, so that a test can compare it with `authorization.json`. */
+/** The required relation of a caller to the object of a call. It is data, so that a test can compare it with `authorization.json`. */
 export type Relation =
   | { kind: 'ownRows' }
   | { kind: 'allRows' }
@@ -15,16 +15,16 @@ export type Relation =
   | { kind: 'anyOf'; relations: readonly Relation[] };
 
 export type UserPolicy = { approved: boolean; roles: readonly Role[]; relation: Relation };
-/** Of a field for other services: those that may call it, each with a token of its own key. */
+/** For a field for other services: the services that may call it, each with a token of its own key. */
 export type InternalPolicy = { from: readonly string[] };
 /** `public`: anyone, signed in or not. */
 export type Policy = 'public' | InternalPolicy | UserPolicy;
 export type Policies = Readonly<Record<string, Policy>>;
 
-/** Who may call each field and entity of a service: `Query.x`, `Mutation.x`, `Entity.X`. Consumers and jobs have no caller (ADR 0015). */
+/** Who may call each field and entity of a service: `Query.x`, `Mutation.x`, `Entity.X`. Consumers and jobs have no caller. */
 export const definePolicies = <P extends Policies>(policies: P): P => policies;
 
-/** Called by these services only (`contracts/internal-calls.json`); what else must be true is the use case's to check. */
+/** Called by these services only (`contracts/internal-calls.json`); all other conditions are checked by the use case. */
 export const internal = ({ from }: InternalPolicy): InternalPolicy => ({ from });
 export const isInternal = (policy: Policy): policy is InternalPolicy => typeof policy !== 'string' && 'from' in policy;
 
@@ -34,13 +34,13 @@ export const ownRows: Relation = { kind: 'ownRows' };
 export const allRows: Relation = { kind: 'allRows' };
 /** The caller is an ADMIN; as one choice of `anyOf`. */
 export const admin: Relation = { kind: 'admin' };
-/** The argument names the caller, of this role where one is named. */
+/** The argument names the caller, who must have this role if one is given. */
 export const self = (arg: string, role?: Role): Relation => ({ kind: 'self', arg, ...(role && { role }) });
 /** The argument names an athlete whose active liaison the caller is. */
 export const assignedLiaison = (arg: string): Relation => ({ kind: 'assignedLiaison', arg });
 /** The argument names an active liaison of the calling athlete. */
 export const liaisonOf = (arg: string): Relation => ({ kind: 'liaisonOf', arg });
-/** The argument names an athlete who shares the record with the calling team member; which parts of it is the use case's to say. */
+/** The argument names an athlete who shares the record with the calling team member; the use case decides which parts. */
 export const sharedBy = (arg: string): Relation => ({ kind: 'sharedBy', arg });
 /** An ADMIN who gives a reason (decision A14). */
 export const breakGlass = (arg: string): Relation => ({ kind: 'breakGlass', arg });
@@ -51,7 +51,7 @@ export const signedIn: UserPolicy = { approved: false, roles: role.options, rela
 export const administrators: UserPolicy = { approved: true, roles: ['ADMIN'], relation: allRows };
 export const ownAsAthlete: UserPolicy = { approved: true, roles: ['ATHLETE'], relation: ownRows };
 export const ownAsTeamMember: UserPolicy = { approved: true, roles: ['TEAM_MEMBER'], relation: ownRows };
-/** An athlete in a liaison's list, where several services add a part. An ADMIN may read such a list and gets none of the parts. */
+/** An athlete in a liaison's list, to which several services add a part. An ADMIN may read such a list but gets none of the parts. */
 export const listedAthlete: UserPolicy = {
   approved: true,
   roles: ['LIAISON', 'ADMIN'],
@@ -61,7 +61,7 @@ export const ownAsLiaison: UserPolicy = { approved: true, roles: ['LIAISON'], re
 
 export type Refusal = { code: ErrorCode; fields?: Record<string, string> };
 
-/** Role and approval (401 and 403); the object comes later, after the shape (decision G5). */
+/** Checks role and approval (401 and 403); the object is checked later, after the shape (decision G5). */
 export function refusalOfRole(policy: Policy, caller: Caller): Refusal | null {
   if (policy === 'public') return null;
   if (isInternal(policy)) return refusalOfService(policy, caller);
@@ -85,8 +85,8 @@ export const breakGlassLength = { min: 10, max: 500 };
 const wrongReason = { 'Break-Glass-Reason': 'The reason must have 10 to 500 characters' };
 
 /**
- * The reason of an emergency as a call brings it along (decision A14): only an ADMIN's is taken, and every audit row of the call
- * carries it. @throws AppError VALIDATION when it is too long for that
+ * The reason for an emergency access, from the call's header (decision A14). Only an ADMIN's is used, and every audit row of the call
+ * contains it. @throws AppError VALIDATION when it is too long
  */
 export function acceptedReason(role: Role, reason: string | undefined): string | undefined {
   if (role !== 'ADMIN') return undefined;
@@ -94,7 +94,7 @@ export function acceptedReason(role: Role, reason: string | undefined): string |
   return reason;
 }
 
-/** Whether a call under one of these policies may be made with a reason; a service that has none such takes no reason in. */
+/** Whether a call under one of these policies may be made with a reason; a service without such a policy ignores reasons. */
 export const acceptsReason = (policies: Policies): boolean =>
   Object.values(policies).some(
     (policy) => policy !== 'public' && !isInternal(policy) && asksForReason(policy.relation),
@@ -138,7 +138,7 @@ function refusal(relation: Relation, caller: UserCaller, args: Record<string, un
     case 'anyOf': {
       const refusals = relation.relations.map((one) => refusal(one, caller, args));
       if (refusals.includes(null)) return null;
-      // A reason asked for says more than "not found", and only an ADMIN ever gets to see it.
+      // The request for a reason reveals more than "not found", and only an ADMIN gets it.
       return refusals.find((one) => one?.code !== 'NOT_FOUND') ?? { code: 'NOT_FOUND' };
     }
   }

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 export const codeRefusals = ['INVALID', 'USED', 'EXPIRED'] as const;
 export type CodeRefusal = (typeof codeRefusals)[number];
 
-/** How long a registration may hold a code before others can use it (decision T5: a minute at most). */
+/** How long a registration may hold a code before others can use it (at most a minute, decision T5). */
 export const inviteClaimMs = 30_000;
 
 /** The error of an invite code that cannot be used, the same at preview, registration and redemption (decision T5). */

@@ -17,5 +17,5 @@ export function keptUntilOf(user: {
   return new Date(new Date(user.restorableUntil).getTime() + lateEventsMs);
 }
 
-/** Until when the closed other side of something keeps it: it may have been deleted at any time up to now. */
+/** Until when the other side of a row, which is closed too, keeps it: that account may have been deleted at any time up to now. */
 export const handedOverUntil = (keptUntil: Date): Date => new Date(keptUntil.getTime() + restorableMs);

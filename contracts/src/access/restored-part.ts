@@ -3,7 +3,7 @@ import { type MissingReason, missingReason, type RestoredPart } from '../calls/u
 /** Something that a service has kept of a deleted account: `outcome` is 'RESTORED', the reason why not, or null while it waits. */
 type Kept = { outcome: string | null; partnerId: string | null; at?: string | null };
 
-/** What came back and what did not, of the rows of one kind. */
+/** Which rows of one kind came back, and which did not. */
 export function restoredPartOf(rows: readonly Kept[]): RestoredPart {
   const missing = rows.filter(({ outcome }) => outcome !== 'RESTORED');
   return {

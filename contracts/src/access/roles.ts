@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const role = z.enum(['ATHLETE', 'LIAISON', 'ADMIN', 'TEAM_MEMBER']);
 export const verificationStatus = z.enum(['PENDING', 'UNDER_REVIEW', 'APPROVED', 'REJECTED']);
-/** How a caller stands: as verified, except an ADMIN who has to enrol a second factor first, and is as good as not approved (ADR 0078). */
+/** The status of a caller: the verification status, or ENROLLING for an ADMIN who has to enrol a second factor first and counts as not approved (ADR 0078). */
 export const callerStatus = z.enum([...verificationStatus.options, 'ENROLLING']);
 export const liaisonType = z.enum(['SPORTS_SCIENCE', 'SPORTS_MEDICINE', 'PERSONAL_COACH']);
 export const shareScope = z.enum([

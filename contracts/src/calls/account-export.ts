@@ -4,11 +4,11 @@ import { defineCall, defineCalls } from './define-call.ts';
 
 export const exportState = z.enum(['QUEUED', 'RUNNING', 'READY', 'FAILED']);
 
-/** The latest export of the caller's data (ADR 0079). The times are ISO instants. */
+/** The latest export of the caller's data. The times are ISO instants. */
 export const accountExport = z.object({
   id: z.string(),
   state: exportState,
-  /** Services whose data are in the file so far, and all of them. */
+  /** How many services' data are in the file so far, and how many services there are. */
   done: z.int(),
   total: z.int(),
   createdAt: z.string(),
@@ -46,7 +46,7 @@ export const accountExportCalls = defineCalls('identity', {
     attempt: 'download a data export',
     answer: z.object({
       fileName: z.string(),
-      /** Of the whole file. */
+      /** The size of the whole file in bytes. */
       sizeBytes: z.int(),
       /** One part of the file as base64. */
       data: z.string(),

@@ -9,23 +9,23 @@ import { defineCall, defineCalls } from './define-call.ts';
 import { currentPassword, email, newPassword, optionalEmail } from './registration.ts';
 import { success } from './users.ts';
 
-/** The caller's own account as the settings show it (decision I10). */
+/** The caller's own account as the settings show it. */
 export const account = z.object({
   username: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   email: z.string().nullable(),
-  /** Another address that counts once the link in the mail to it has been opened (ADR 0036). */
+  /** A requested address, which takes effect once the link in the mail to it has been opened. */
   pendingEmail: z.string().nullable(),
   /** An athlete's consent to the investor deck (decision D5); false for other roles. */
   showInDeck: z.boolean(),
   /** The chosen zone; null follows the browser. */
   timezone: z.string().nullable(),
-  /** The zone of the last browser, which counts while none is chosen; null before the first report. */
+  /** The zone of the last browser, which is used while none is chosen; null before the first report. */
   browserTimezone: z.string().nullable(),
-  /** Whether notices are also sent as mails. Security mails always are. */
+  /** Whether notices are also sent as mails. Security mails are always sent. */
   mailNotices: z.boolean(),
-  /** Whether a sign-in asks for a second factor (ADR 0078). */
+  /** Whether a sign-in asks for a second factor. */
   totpEnabled: z.boolean(),
   /** Unused recovery codes, of ten; 0 without a second factor. */
   recoveryCodesLeft: z.number().int(),
@@ -36,7 +36,7 @@ const flag = z.boolean({ error: 'Must be true or false' });
 
 /**
  * Body of PATCH /api/account; an absent key keeps its value. Only a team member may be without an address (decision I4). A password that
- * is sent with another address is checked; without one it has to be proved in this session (ADR 0035).
+ * is sent with another address is checked; without one the identity must have been proved in this session.
  */
 export const accountChange = z.object({
   firstName: optionalText({ maxLength: 80 }).optional(),
@@ -49,7 +49,7 @@ export const accountChange = z.object({
 });
 export type AccountChange = z.input<typeof accountChange>;
 
-/** How long a proof of who it is counts for what a stolen session must not do (ADR 0035). Signing in is one. */
+/** How long a proof of identity is valid for actions that a stolen session must not do. Signing in is a proof. */
 export const confirmedForMs = 5 * minuteMs;
 
 const invalidCode = { error: 'Enter the six digits of your authenticator app, or a recovery code' };
@@ -60,7 +60,7 @@ const anyCode = z
   .transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/, invalidCode));
 
-/** Body of POST /api/account/confirm. The code where two-step sign-in is on: of the app, or a recovery code, which is used up. */
+/** Body of POST /api/account/confirm. `code` is needed when two-step sign-in is on: of the app, or a recovery code, which is used up. */
 export const identityConfirmation = z.object({
   password: currentPassword,
   code: anyCode.optional(),
@@ -105,7 +105,7 @@ export type PasswordResetConfirmation = z.input<typeof passwordResetConfirmation
 export const emailLink = passwordResetConfirmation.pick({ token: true });
 export type EmailLink = z.input<typeof emailLink>;
 
-/** What an authenticator app needs. The secret counts once a code of it has been confirmed (ADR 0078). */
+/** What an authenticator app needs. The secret takes effect once a code of it has been confirmed. */
 export const totpEnrolment = z.object({
   /** Base32, to type it in. */
   secret: z.string(),
@@ -124,9 +124,9 @@ export type TotpConfirmed = z.infer<typeof totpConfirmed>;
 /** The answer of a change of the photo: the picture's new address, null without one. */
 export const accountPhoto = z.object({ profileImageUrl: z.string().nullable() });
 
-/** Reading a large picture and waiting for others that are read. */
+/** The time to decode a large picture and to wait for others. */
 const photoWithinMs = 8_000;
-/** A removed photo is gone from every browser after this. */
+/** Browsers keep a photo for this time, so a removed one may be visible for as long. */
 const photoKeptForSeconds = 86_400;
 
 const own = { access: signedIn, relatedRoles: [] } as const;

@@ -8,7 +8,7 @@ import { biomarkerField, injuryRisk, trainingIntensity } from './biomarkers.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 import { success, userProfileSummary } from './users.ts';
 
-/** An athlete or a liaison as a card on the connections board (decision A16). */
+/** An athlete or a liaison as a card on the connections board. */
 export const boardUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -19,7 +19,7 @@ export const boardUser = z.object({
 });
 export type BoardUser = z.infer<typeof boardUser>;
 
-/** Body of POST /api/admin/connections (decision A17). A malformed id is an unknown one: 404, not 400. */
+/** Body of POST /api/admin/connections (decision A17). A malformed id is answered like an unknown one: 404, not 400. */
 export const createConnectionInput = z.object({
   athleteId: text({ maxLength: 100, required: 'Athlete is required' }),
   liaisonId: text({ maxLength: 100, required: 'Liaison is required' }),
@@ -52,7 +52,7 @@ const tags = (max: number) =>
     .nullish()
     .transform((list) => list ?? []);
 
-/** Body of PUT /api/liaison-profile. `bio` is required by the schema and may be empty on a new profile only (decision I3). */
+/** Body of PUT /api/liaison-profile. `bio` is required by the schema and may be empty on a new profile only. */
 export const liaisonProfileInput = z.object({
   title: optionalText({ maxLength: 120 }),
   specialization: optionalText({ maxLength: 120 }),
@@ -121,11 +121,11 @@ export const liaisonEntry = z.object({
 });
 export type LiaisonEntry = z.infer<typeof liaisonEntry>;
 
-/** Whether an athlete has a to-do: none was ever set or it was cleared, it waits, or the athlete has completed the last one. */
+/** The state of an athlete's to-do: none (never set, or cleared), open, or the last one completed. */
 export const todoState = z.enum(['NONE', 'OPEN', 'DONE']);
 
 /**
- * One entry of GET /api/liaisons/athletes/{liaisonId} (S1 §3). What other services add is null where it could not be read, and for an
+ * One entry of GET /api/liaisons/athletes/{liaisonId} (S1 §3). Parts of other services are null when they could not be read, and for an
  * ADMIN, whose lists hold no health values (decision A14, ADR 0055).
  */
 export const assignedAthlete = z.object({
@@ -139,30 +139,30 @@ export const assignedAthlete = z.object({
   /** From health-data; each look is in the athlete's access log (decision H14). */
   readiness: z
     .object({
-      /** null: nobody has assessed it (decision O1). */
+      /** null when nobody has assessed it (decision O1). */
       injuryRisk: injuryRisk.nullable(),
       /** The last levels of the risk, oldest first, at most eight; the newest is `injuryRisk`. */
       riskTrend: z.array(injuryRisk),
-      /** null: nobody has assessed it. */
+      /** null when nobody has assessed it. */
       trainingIntensity: trainingIntensity.nullable(),
       todo: todoState,
-      /** With OPEN: when it was set; null for one that was set before this was kept. */
+      /** With OPEN: when the to-do was set; null when it was set before this time was stored. */
       todoSetAt: z.string().nullable(),
       todoDoneAt: z.string().nullable(),
       changedAt: z.string().nullable(),
       changedBy: z.string().nullable(),
-      /** Names of the fields of the last change; empty for one that confirmed what was there. */
+      /** Names of the fields of the last change; empty when it confirmed the existing values. */
       changedFields: z.array(biomarkerField),
     })
     .nullable(),
-  /** From messaging: messages of the athlete that the caller has not read, and when the athlete wrote last without an answer since. */
+  /** From messaging: the athlete's messages that the caller has not read, and when the athlete wrote last without getting an answer. */
   messages: z.object({ unread: z.int(), unansweredAt: z.string().nullable() }).nullable(),
-  /** From scheduling: the next confirmed meeting with the caller, and the first time the athlete asks for (decision H12). */
+  /** From scheduling: the next confirmed meeting with the caller, and the first time that the athlete has proposed. */
   meetings: z.object({ nextAt: z.string().nullable(), requestedAt: z.string().nullable() }).nullable(),
 });
 export type AssignedAthlete = z.infer<typeof assignedAthlete>;
 
-/** Real counts beside the samples of the panel (decisions A5, A6). `messagesLast7Days` follows messaging's events. */
+/** Real counts beside the samples of the panel. `messagesLast7Days` follows messaging's events. */
 export const adminStats = z.object({
   totalAthletes: z.int(),
   activeLiaisons: z.int(),
@@ -236,7 +236,7 @@ export const adminCalls = defineCalls('admin', {
     access: {
       approved: true,
       roles: anyRole,
-      // A caller's own id passes for every role: what it stands for is the use case's to say (decision H13), and so is the scope of a share.
+      // Every role may pass its own id; the use case decides what it means and checks the scope of a share.
       relation: anyOf(self('athleteId'), assignedLiaison('athleteId'), sharedBy('athleteId'), admin),
     },
     answer: z.array(liaisonEntry),

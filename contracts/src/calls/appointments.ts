@@ -49,7 +49,7 @@ export const rescheduleInput = z.object({
 /** Optional body of DELETE /api/appointments/{id} (decision C4). */
 export const cancelInput = z.object({ cancellationReason: optionalText({ maxLength: 500 }).optional() });
 
-/** `timezone` is the one of the person's last browser; null when unknown (ADR 0071). */
+/** `timezone` is the one of the person's last browser; null when unknown. */
 export const participant = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -81,7 +81,7 @@ export const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** A free slot; `date` and `time` in the zone of the availability, `datetime` in UTC (decision C7). */
+/** A free slot; `date` and `time` in the zone of the availability, `datetime` in UTC. */
 export const suggestedSlot = z.object({
   date: z.string(),
   time: z.string(),
@@ -101,7 +101,7 @@ const span = {
 const endsAfterStart = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime;
 const endMessage = { error: 'The end must be after the start', path: ['endTime'] };
 
-/** 0 = Sunday (decision C6). */
+/** 0 = Sunday. */
 export const weeklyHours = z
   .object({
     dayOfWeek: z
@@ -116,7 +116,7 @@ export const availabilityException = z
   .object({ date: z.iso.date({ error: 'Must be a date YYYY-MM-DD' }), ...span })
   .refine(endsAfterStart, endMessage);
 
-/** Body and answer of GET and PUT /api/liaison-availability (decision C6). */
+/** Body and answer of GET and PUT /api/liaison-availability. */
 export const liaisonAvailability = z.object({
   timezone: timeZone,
   hours: z.array(weeklyHours, { error: 'Must be a list' }).max(70, { error: 'At most 70 entries' }),
@@ -126,7 +126,7 @@ export type LiaisonAvailability = z.infer<typeof liaisonAvailability>;
 
 export const calendarFeedAddress = z.object({ url: z.string() });
 
-/** Which of the two a caller is, and with whom connected, is looked up beside the meeting itself. */
+/** Which side of the meeting a caller is on, and whether they are connected, is checked by the use case, which has the meeting. */
 const participants: UserPolicy = { approved: true, roles: ['ATHLETE', 'LIAISON'], relation: ownRows };
 
 export const schedulingCalls = defineCalls('scheduling', {
@@ -186,7 +186,7 @@ export const schedulingCalls = defineCalls('scheduling', {
     summary: 'Calls a meeting off; a reason may be given',
     attempt: 'cancel a meeting',
     access: { approved: true, roles: ['ATHLETE', 'LIAISON', 'ADMIN'], relation: ownRows },
-    // Most callers send no body at all (decision C4).
+    // Most callers send no body at all.
     request: cancelInput.prefault({}),
     answer: appointment,
   }),

@@ -75,8 +75,8 @@ export const athleteProfile = z.object({
 export type AthleteProfile = z.infer<typeof athleteProfile>;
 
 /**
- * The profile as the athlete's liaisons see it. `healthConcerns` is null where the athlete answered under the promise that nobody else sees
- * them, and has not saved the profile since (ADR 0056).
+ * The profile as the athlete's liaisons see it. `healthConcerns` is null when the athlete answered under the promise that nobody else sees
+ * them, and has not saved the profile since.
  */
 export const assignedAthleteProfile = athleteProfile
   .pick({ userId: true, sport: true, team: true, position: true, primaryGoals: true, updatedAt: true })

@@ -30,7 +30,7 @@ const values = z.object({
 export const biomarkerField = values.keyof();
 export type BiomarkerField = z.infer<typeof biomarkerField>;
 
-/** Body of PUT /api/biomarkers/{athleteId}: any of the fields; what is absent stays (decision H7). */
+/** Body of PUT /api/biomarkers/{athleteId}: any of the fields; absent ones keep their values (decision H7). */
 export const biomarkersChange = z.object({
   injuryRisk: injuryRisk.optional(),
   trainingIntensity: trainingIntensity.optional(),
@@ -38,7 +38,7 @@ export const biomarkersChange = z.object({
   nutritionAdvice: values.shape.nutritionAdvice.optional(),
   // Absent keeps, null or blank clears. The shared `optionalText` does not distinguish these.
   nextTodo: optionalText({ maxLength: 300 }).optional(),
-  /** Why, for the athlete: it stands in the history with each of the fields that this change changes. A health value itself. */
+  /** The reason, for the athlete; the history shows it with each changed field. It is a health value itself. */
   reason: optionalText({ maxLength: 200 }).optional(),
 });
 export type BiomarkersChange = z.infer<typeof biomarkersChange>;
@@ -63,11 +63,11 @@ export const biomarkers = z.object({
 });
 export type Biomarkers = z.infer<typeof biomarkers>;
 
-/** One step of the history, newest first: who changed which field, when, from what, to what (decision H4). */
+/** One step of the history, newest first: who changed which field, when, from what, to what. */
 export const biomarkersHistoryEntry = z.object({
   version: z.int(),
   at: z.string(),
-  /** Null for a liaison, to whom the share does not show the liaisons (T7). */
+  /** Null for a liaison when the share does not include the liaisons (T7). */
   by: z.string().nullable(),
   byRole: role,
   changes: z.array(
@@ -75,7 +75,7 @@ export const biomarkersHistoryEntry = z.object({
       field: biomarkerField,
       from: z.union([z.string(), z.array(z.string())]).nullable(),
       to: z.union([z.string(), z.array(z.string())]).nullable(),
-      /** What the liaison gave as the reason; null without one, and for a team member. */
+      /** The liaison's reason; null without one, and for a team member. */
       reason: z.string().nullish(),
     }),
   ),
@@ -84,18 +84,18 @@ export type BiomarkersHistoryEntry = z.infer<typeof biomarkersHistoryEntry>;
 
 /** One read or write of an athlete's record by another user (decision H14). */
 export const accessLogEntry = z.object({
-  /** Names the entry as `before` of the next page. */
+  /** The value of `before` for the next page. */
   id: z.string(),
   at: z.string(),
   actorId: z.string(),
   actorRole: role,
-  /** Names of a liaison or team member; null for an administrator, who is shown by role (ADR 0052), and for whoever is not known any more. */
+  /** Names of a liaison or team member; null for an administrator, who is shown by role (ADR 0052), and for a person who is no longer known. */
   actor: z
     .object({ firstName: z.string().nullable(), lastName: z.string().nullable(), username: z.string().nullable() })
     .nullable(),
   action: z.string(),
   fields: z.array(z.string()),
-  /** Why an administrator opened the record in an emergency; null for everybody else. */
+  /** The administrator's reason for opening the record in an emergency; null in other entries. */
   reason: z.string().nullable(),
 });
 export type AccessLogEntry = z.infer<typeof accessLogEntry>;

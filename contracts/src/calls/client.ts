@@ -18,13 +18,13 @@ type Not<B extends boolean> = B extends true ? false : true;
 export type CallArguments<P extends CallPattern> = Given<Not<IsNever<IdsIn<P>>>, { ids: Record<IdsIn<P>, string> }> &
   Given<Not<IsNever<CallOf<P>['query'][number]>>, { query?: Partial<Record<CallOf<P>['query'][number], string>> }> &
   (CallOf<P>['request'] extends z.ZodType ? { body: z.input<CallOf<P>['request']> } : unknown) &
-  // Sent as it is, with the type it has.
+  // Sent unchanged, with its own content type.
   (CallOf<P>['rawBody'] extends RawBody ? { body: Blob } : unknown) & {
-    /** The version the person saw; another one on the server answers 409. */
+    /** The version that the person saw; the server answers 409 when it has another one. */
     ifMatch?: number | undefined;
-    /** A repeat with the same key and body answers the first result. */
+    /** A repeat with the same key and body returns the first result. */
     idempotencyKey?: string | undefined;
-    /** Sent without the person's doing, so that it does not keep the session alive. */
+    /** Sent by the page itself and not by an action of the person, so it does not keep the session alive. */
     isBackground?: boolean;
   };
 

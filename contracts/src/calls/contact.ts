@@ -10,7 +10,7 @@ export const contactInput = z.object({
   email,
   subject: text({ maxLength: 200, required: 'Subject is required' }),
   message: text({ maxLength: 5_000, required: 'Message is required' }),
-  /** Hidden from people; what fills it in is a program, and nothing is stored. */
+  /** A field that people do not see. When it is filled in, the sender is a program, and nothing is stored. */
   website: optionalText({ maxLength: 2_048 }).optional(),
 });
 export type ContactInput = z.input<typeof contactInput>;

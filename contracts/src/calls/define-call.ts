@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Method and path as browsers send them, `{name}` for an id. `?name={value}` makes it another call than the bare path. */
 export type Pattern = `${Method} /api/${string}`;
 
-/** Limits beside the general one; figures are the gateway's settings. Limits that count rows are the services' own. */
+/** Limits in addition to the general one; their figures are settings of the gateway. Limits that count rows are in the services. */
 export type CallLimit =
   | 'signIn'
   | 'registration'
@@ -30,13 +30,13 @@ export type CallLimit =
 /** Who may make a call. `visitors`: only without a session. */
 export type CallAccess = 'public' | 'visitors' | UserPolicy;
 
-/** A body that is not JSON to the gateway. A service gets it as one string. */
+/** A body that the gateway does not read as JSON. A service gets it as one string. */
 export type RawBody = {
   /** The content types that are accepted; any other is a 415. */
   types: readonly string[];
-  /** How the string holds the bytes. `utf8` refuses bytes that are no UTF-8, so that the string is exactly what was sent. */
+  /** How the string contains the bytes. `utf8` refuses bytes that are not UTF-8, so that the string is exactly what was sent. */
   as: 'utf8' | 'base64';
-  /** The field that a wrong type or size is an error of, with its texts; without it they are told in general words. */
+  /** The field that an error about type or size names, with its texts; without it the general texts are used. */
   refusals?: { field: string; type: string; size: string };
 };
 
@@ -45,9 +45,9 @@ type Options<Request, Answer, Query extends string, Raw = RawBody | undefined> =
   /** What was refused, in the audit trail after '{actor} tried to'; `{subject}` is the person whom the call is about. */
   attempt: string;
   access: CallAccess;
-  /** Schema of the body. A call without one ignores what is sent. */
+  /** Schema of the body. A call without one ignores the body. */
   request?: Request;
-  /** For a body that the gateway must not parse; the argument with a name of its own takes it. */
+  /** For a body that the gateway must not parse; an argument with any other name gets it. */
   rawBody?: Raw;
   /** Request headers that the call reads, by the name of their argument; '' when one is absent. */
   headers?: Readonly<Record<string, string>>;
@@ -55,16 +55,16 @@ type Options<Request, Answer, Query extends string, Raw = RawBody | undefined> =
   answer: Answer;
   /** Names of the query parameters beside one in the pattern. Any other is a 400. */
   query?: readonly Query[];
-  /** 201 where the call creates something, 202 where it starts something. */
+  /** 201 when the call creates something, 202 when it starts something. */
   status?: 200 | 201 | 202 | 204;
   /**
-   * What is sent: the answer as JSON unless named. A handler of the gateway makes anything else of the answer; a file, read in parts by
-   * the argument `part`, of several answers.
+   * The form of the response; by default the answer as JSON. A handler of the gateway makes other forms from the answer, a file from several answers,
+   * read in parts by the argument `part`.
    */
   content?: 'json' | 'text/calendar' | 'application/zip' | 'image/webp' | 'none';
-  /** Seconds for which the caller's browser may keep the answer; for what never changes under its address. Otherwise nothing is kept. */
+  /** Seconds for which the caller's browser may keep the answer; for content that never changes under its address. By default nothing is kept. */
   keptForSeconds?: number;
-  /** Whether the call is activity of its user (decision I2). What a page loads by itself, and cannot mark as such, is not. */
+  /** Whether the call is activity of its user (decision I2). Requests that a page makes by itself and cannot mark, such as images, are not. */
   isActivity?: boolean;
   /** The field answers `{created, <this key>}`; the body is that key's value, with 201 when it was created. */
   upsert?: string;
@@ -79,12 +79,12 @@ type Options<Request, Answer, Query extends string, Raw = RawBody | undefined> =
   limits?: readonly CallLimit[];
   /**
    * Roles whose relationships the call needs, for access or in its answer; by default all. For other roles the gateway does not load
-   * them, and the caller has none: too few roles deny access, they never allow it (ADR 0025).
+   * them, and the caller has none: with too few roles access is denied, never allowed (ADR 0025).
    */
   relatedRoles?: readonly Role[];
-  /** Codes that its service may refuse it with beside those that follow from method, body and ids (`refusals.ts`); OpenAPI tells them. */
+  /** Codes with which the service may refuse the call, in addition to those that follow from method, body and ids (`refusals.ts`); OpenAPI lists them. */
   refuses?: readonly ErrorCode[];
-  /** The message of a 403 for the caller's role or session, where the general one says too little. */
+  /** The message of a 403 for the caller's role or session, when the general one is not enough. */
   forbidden?: string;
 };
 
@@ -104,7 +104,7 @@ type Declaration<
     method: Method;
     path: string;
     pathname: string;
-    /** The query parameter that asks for this call rather than for the one of the bare path, and its name in the pattern. */
+    /** The query parameter that selects this call instead of the one without it, and its name in the pattern. */
     selector: { parameter: string; name: string } | undefined;
     /** Names of the ids in the path. */
     ids: readonly string[];
@@ -176,7 +176,7 @@ export function defineCalls<const Service extends string, Declarations extends R
 }
 
 /**
- * A call whose body the gateway hands on to its service while it arrives, without reading it. The service answers it at the same path with
+ * A call whose body the gateway passes on to the service while it arrives, without reading it. The service answers it at the same path with
  * a route. It has no operation; its policy and its refusals in the audit trail are named as those of a mutation.
  */
 export type StreamedCall = Readonly<{
@@ -194,9 +194,9 @@ export type StreamedCall = Readonly<{
   contentType: string;
   /** Bytes of the whole body. */
   maxBodyBytes: number;
-  /** The field that a wrong type or size is an error of, with its texts. */
+  /** The field that an error about type or size names, with its texts. */
   refusals: { field: string; type: string; size: string };
-  /** Of the answer. */
+  /** Schema of the answer. */
   status: 201;
   answer: z.ZodType;
 }>;

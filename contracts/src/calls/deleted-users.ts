@@ -5,11 +5,11 @@ import { defineCall, defineCalls } from './define-call.ts';
 import { email, username } from './registration.ts';
 import { adminUser } from './users.ts';
 
-/** Body of POST /api/admin/users/{userId}/restore: another name or address where the earlier one is taken (decision A4). */
+/** Body of POST /api/admin/users/{userId}/restore: another name or address when the earlier one is taken (decision A4). */
 export const restoreUserInput = z.object({ username: username.optional(), email: email.optional() }).prefault({});
 export type RestoreUserInput = z.infer<typeof restoreUserInput>;
 
-/** A deleted account that an administrator can restore until `restorableUntil` (ADR 0085). */
+/** A deleted account that an administrator can restore until `restorableUntil`. */
 export const deletedUser = z.object({
   id: z.string(),
   username: z.string(),

@@ -5,10 +5,10 @@ import { id } from '../ids.ts';
 import { isStorableText, text } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
-/** Characters that show nothing: a text of them alone is blank (decision M5). */
+/** Characters that show nothing: a text of them alone is blank. */
 const invisible = /[\s\p{Default_Ignorable_Code_Point}]/gu;
 
-/** 1-4,000 characters after trimming, not blank (decision M5). */
+/** 1-4,000 characters after trimming, not blank. */
 export const messageContent = z
   .string({ error: 'Message is required' })
   .refine(isStorableText, { error: 'Contains characters that cannot be stored' })
@@ -16,7 +16,7 @@ export const messageContent = z
   .refine((content) => content.replace(invisible, '') !== '', { error: 'Message is required' })
   .refine((content) => [...content].length <= 4_000, { error: 'At most 4,000 characters' });
 
-/** Body of POST /api/messages. A malformed receiver is an unknown one: 404. */
+/** Body of POST /api/messages. A malformed receiver is answered like an unknown one: 404. */
 export const sendMessageInput = z.object({
   receiverId: text({ maxLength: 100, required: 'Receiver is required' }),
   content: messageContent,
@@ -34,7 +34,7 @@ export const erasedMessageText = 'This message was erased';
 /** The meeting that a message is about; `movedTo` is the instant of a move, null for the booking (decisions M9, C18). */
 export const messageMeeting = z.object({ appointmentId: z.string(), movedTo: z.string().nullable() });
 
-/** A message (S1 §3). `sequence` orders a conversation (decision M5). */
+/** A message (S1 §3). `sequence` orders a conversation. */
 export const message = z.object({
   id: z.string(),
   content: z.string(),
@@ -42,12 +42,12 @@ export const message = z.object({
   receiverId: z.string(),
   createdAt: z.string(),
   sequence: z.int(),
-  /** Additive (ADR 0071): null for an ordinary message. */
+  /** Null for an ordinary message. */
   meeting: messageMeeting.nullable(),
 });
 export type Message = z.infer<typeof message>;
 
-/** The other party of a conversation (decision M11); a deleted account is named 'Deleted user' (M5). No e-mail address. */
+/** The other party of a conversation; a deleted account is named 'Deleted user'. No e-mail address. */
 export const messagePartner = z.object({
   id: z.string(),
   username: z.string(),
@@ -67,11 +67,11 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** Where a search goes on: below that message of the conversation with `userId`. `until` is the instant at which the search began. */
+/** The position where a search continues: before that message of the conversation with `userId`. `until` is the instant at which the search began. */
 export const searchPosition = z.object({ until: z.iso.datetime(), userId: id, sequence: z.int().min(0) });
 export type SearchPosition = z.infer<typeof searchPosition>;
 
-/** Body of POST /api/messages/search; `from` is the `next` of the part before. */
+/** Body of POST /api/messages/search; `from` is the `next` of the previous part. */
 export const messageSearch = z.object({
   q: text({ minLength: 2, maxLength: 100, required: 'At least 2 characters' }),
   from: searchPosition.nullish(),
@@ -81,7 +81,7 @@ export const messageSearch = z.object({
 export const foundMessage = z.object({ user: messagePartner, message });
 export type FoundMessage = z.infer<typeof foundMessage>;
 
-/** A part of the search, newest message first. `next` is null when everything has been searched; a part may have no match (ADR 0121). */
+/** A part of the search, newest message first. `next` is null when everything has been searched; a part may have no match. */
 export const foundMessages = z.object({ matches: z.array(foundMessage), next: searchPosition.nullable() });
 export type FoundMessages = z.infer<typeof foundMessages>;
 
@@ -94,7 +94,7 @@ export const idempotencyKey = z
   .max(100, { error: 'At most 100 characters' })
   .regex(/^[\w:.+-]+$/, { error: 'Use letters, digits and : . + - _ only' });
 
-/** Everybody has threads; with whom depends on more than one argument can say, so the service decides (decision M1). */
+/** Every role has threads. Whether the caller may see this one depends on more than one argument, so the service decides (decision M1). */
 const ownThreads: UserPolicy = { approved: true, roles: role.options, relation: ownRows };
 /** 4,000 characters of four bytes each, and the JSON around them. */
 const maxBodyBytes = 16 * 1_024;

@@ -3,12 +3,12 @@ import { administrators } from '../access/policies.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
 export const modelExportFormat = z.enum(['PEFT', 'GGUF'], { error: 'Choose PEFT or GGUF' });
-/** PEFT: the adapters, for programs that have the base model. GGUF: the merged model, for llama.cpp and what is built on it. */
+/** PEFT: the adapters, for programs that have the base model. GGUF: the merged model, for llama.cpp and programs that are based on it. */
 export type ModelExportFormat = z.infer<typeof modelExportFormat>;
 
 export const modelExportStatuses = ['WAITING', 'PREPARING', 'READY', 'FAILED'] as const;
 export type ModelExportStatus = (typeof modelExportStatuses)[number];
-/** Of exports that a worker has to prepare, or is preparing. */
+/** The states of exports that a worker has to prepare or is preparing. */
 export const unfinishedExportStatuses: readonly ModelExportStatus[] = ['WAITING', 'PREPARING'];
 
 export const modelExportInput = z.object({ format: modelExportFormat });
@@ -25,7 +25,7 @@ export const modelExport = z.object({
   url: z.string().nullable(),
 });
 export type ModelExport = z.infer<typeof modelExport>;
-/** The formats in which a model can be exported, none before it is finished, and its files as far as they are prepared: one of a format. */
+/** The formats in which a model can be exported, none before it is finished, and its prepared files, one for each format. */
 export const modelExports = z.object({ formats: z.array(modelExportFormat), exports: z.array(modelExport) });
 export type ModelExports = z.infer<typeof modelExports>;
 

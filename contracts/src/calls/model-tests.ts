@@ -5,22 +5,22 @@ import { defineCall, defineCalls } from './define-call.ts';
 
 export const modelTestStatuses = ['WAITING', 'ANSWERING', 'ANSWERED', 'CANCELLED', 'FAILED'] as const;
 export type ModelTestStatus = (typeof modelTestStatuses)[number];
-/** Of questions that wait for an answer, or for its end. */
+/** The states of questions whose answers are not complete. */
 export const unfinishedTestStatuses: readonly ModelTestStatus[] = ['WAITING', 'ANSWERING'];
 
 export const modelTestInput = z.object({
   prompt: text({ maxLength: 500, required: 'Please enter a question' }),
 });
-/** A question to the base model and to the tuned one. The answers grow while the status is ANSWERING, and stay what they are at its end. */
+/** A question to the base model and to the tuned one. The answers grow while the status is ANSWERING, and are final afterwards. */
 export const modelTest = z.object({
   id: z.string(),
   prompt: z.string(),
   base: z.string(),
   tuned: z.string(),
-  /** What the tuned answer comes nearest to in the training data; null where it comes near to nothing, or before its end. */
+  /** The row of the training data that is nearest to the tuned answer; null without a near one, and before the answer is complete. */
   nearestRow: z.string().nullable(),
   status: z.enum(modelTestStatuses),
-  /** Why there is no whole answer, in words; null for any status but FAILED. */
+  /** The reason why the answer is not complete, in words; null for any status except FAILED. */
   failureReason: z.string().nullable(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),

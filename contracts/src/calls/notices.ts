@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signedIn } from '../access/policies.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
-/** An in-app notice (decision I14). */
+/** An in-app notice. */
 export const notice = z.object({
   id: z.string(),
   kind: z.string(),

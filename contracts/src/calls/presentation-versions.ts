@@ -7,7 +7,7 @@ import { accessIdOfBody } from './deck-questions.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 import { email } from './registration.ts';
 
-/** Body of POST /api/investor-presentation/contact: whom to write to. */
+/** Body of POST /api/investor-presentation/contact: the address of the person. */
 export const investorContactInput = z.object({
   accessId: accessIdOfBody,
   investorName: optionalText({ maxLength: 120 }),
@@ -41,7 +41,7 @@ export const investorContact = z.object({
 });
 export type InvestorContact = z.infer<typeof investorContact>;
 
-/** Body of POST /api/presentation-versions (decision D9). */
+/** Body of POST /api/presentation-versions. */
 export const versionInput = z.object({
   accessId: id.nullish().transform((given) => given ?? null),
   title: optionalText({ maxLength: 200 }),

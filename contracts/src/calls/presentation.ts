@@ -12,7 +12,7 @@ import {
 } from './deck-questions.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
-/** Most seconds that a visit, or a slide of it, can have (decision D3). */
+/** The largest number of seconds of a visit, or of one of its slides (decision D3). */
 export const maxVisitSeconds = 86_400;
 /** Milliseconds within which a question is answered: a model may word the answer. */
 const answerWithinMs = 20_000;
@@ -20,7 +20,7 @@ const answerWithinMs = 20_000;
 const place = z.string().trim().max(100).catch('Unknown').default('Unknown');
 const namedPlace = z.object({ country: place, city: place });
 
-/** A JSON object or its text; becomes the text, with country and city alone (decision D2). */
+/** A JSON object or its text; stored as text with only country and city. */
 const location = z
   .union([z.string().max(500), z.looseObject({})], { error: 'Must be a place' })
   .nullish()
@@ -36,7 +36,7 @@ function placeOf(given: string): object {
 
 /** Body of POST /api/investor-presentation/access. */
 export const visitStart = z.object({
-  /** Made by the browser. The same one of the same browser continues its visit. */
+  /** Made by the browser. The same id from the same browser continues its visit. */
   sessionId: text({ maxLength: 100, required: 'sessionId is required' }),
   location,
 });
@@ -60,7 +60,7 @@ export const visitProgress = z.object({
     .nullish(),
   /** Seconds in which the tab was visible and somebody moved. */
   activeSeconds: seconds.nullish(),
-  /** Active seconds of each slide, in all. */
+  /** Total active seconds of each slide. */
   dwell: z.array(z.object({ slideNumber, seconds })).max(slideCount).nullish(),
 });
 export type VisitProgress = z.input<typeof visitProgress>;
@@ -103,7 +103,7 @@ export const deckAthlete = z.object({
 });
 export type DeckAthlete = z.infer<typeof deckAthlete>;
 
-/** Figures of all visits, for the administrator's pictures. */
+/** Figures of all visits, for the administrator's charts. */
 export const deckSummary = z.object({
   sessions: z.int(),
   questions: z.int(),
@@ -111,10 +111,10 @@ export const deckSummary = z.object({
   /** Seconds, over all visits; a missing one counts as 0. */
   averageSeconds: z.number(),
   averageSlides: z.number(),
-  /** Active seconds of each slide, and the visits that have seen it. */
+  /** Active seconds of each slide, and the number of visits that have seen it. */
   slides: z.array(z.object({ slideNumber: z.int(), seconds: z.int(), visits: z.int() })),
   /**
-   * For each slide that was asked about (null: General): how many questions, and how many active seconds per visit those who asked spent on
+   * For each slide with questions (null: General): how many questions, and how many active seconds per visit the people who asked spent on
    * each slide.
    */
   heat: z.array(

@@ -1,7 +1,7 @@
 import { errorTable } from '../errors.ts';
 import type { Call } from './define-call.ts';
 
-/** Of every call of the public port: another method of its path, and headers that are too large. */
+/** Refusals of every call of the public port: a wrong method of its path, and headers that are too large. */
 export const commonRefusals = [405, 431] as const;
 
 /** Whether a call may be made without a session. */
@@ -11,7 +11,7 @@ export const isOpenToVisitors = ({ access }: Pick<Call, 'access'>): boolean => t
 export function refusalsOf({ refuses, method, ids, request, rawBody, access, content }: Call): number[] {
   const hasBody = method !== 'GET' && content === 'json';
   const statuses = [
-    // Of a call without a body a query parameter can be wrong.
+    // A call without a body can have a wrong query parameter.
     400,
     ...(request || rawBody || hasBody ? [408, 413, 415] : []),
     ...(isOpenToVisitors({ access }) ? [] : [401]),

@@ -10,17 +10,17 @@ import { sharingAthlete, success } from './users.ts';
 
 const onOrOff = z.boolean({ error: 'Must be true or false' });
 
-/** A misspelled scope must not look as if it had been switched. Of a long name the beginning. */
+/** A misspelled scope must not look as if it had been switched. Long names are cut. */
 const unknownScope = ([name = '']: readonly string[]) => `“${name.slice(0, 40)}” is not a part that can be shared`;
 
 /** Scopes that are switched on or off; others are absent. */
 export const scopesChange = z.partialRecord(shareScope, onOrOff, {
-  // The keys are there for unknown ones, which zod's type of this issue does not tell.
+  // For unknown keys this issue has `keys`, which zod's type does not contain.
   error: (issue) => ('keys' in issue ? unknownScope(issue.keys as string[]) : 'Must be an object'),
 });
 export type ScopesChange = z.infer<typeof scopesChange>;
 
-/** Which parts of the dashboard are shared. */
+/** The parts of the dashboard that are shared. */
 export const sharedScopes = z.object({
   injuryRisk: z.boolean(),
   trainingIntensity: z.boolean(),
@@ -31,7 +31,7 @@ export const sharedScopes = z.object({
 });
 export type SharedScopes = z.infer<typeof sharedScopes>;
 
-/** Body of PATCH /api/shares/{id}: the scopes to switch; an absent one stays as it is (decision R9). */
+/** Body of PATCH /api/shares/{id}: the scopes to switch; an absent one stays as it is. */
 export const updateShareInput = z.object({
   scopes: scopesChange.refine((scopes) => Object.keys(scopes).length > 0, {
     error: 'Name at least one part of the dashboard',
@@ -59,8 +59,8 @@ export const share = z.object({
 export type Share = z.infer<typeof share>;
 
 /**
- * What a team member sees of the caller: the entry in the member's `athletes`, the record, the first page of the history and the liaisons, each as
- * the member's own call answers it. A part that cannot be read is null (ADR 0055).
+ * What a team member sees of the caller: the entry in the member's `athletes`, the record, the first page of the history and the liaisons, each part as
+ * in the answer of the member's own call. A part that cannot be read is null (ADR 0055).
  */
 export const shareView = z.object({
   user: sharingAthlete.nullable(),
@@ -70,7 +70,7 @@ export const shareView = z.object({
 });
 export type ShareView = z.infer<typeof shareView>;
 
-/** The longest lock window, and the farthest ahead that one may begin. */
+/** The longest lock window, and the longest time until its beginning. */
 export const maxLockMs = 366 * dayMs;
 
 const bothOrNone = { error: 'Give both times, or null for both' };
@@ -97,7 +97,7 @@ export type ShareLockInput = z.infer<typeof shareLockInput>;
 export const shareLock = z.object({ from: z.string().nullable(), to: z.string().nullable() });
 export type ShareLock = z.infer<typeof shareLock>;
 
-/** What athletes decide about who sees their dashboard. */
+/** Calls with which athletes decide who sees their dashboard. */
 export const sharesCalls = defineCalls('invites', {
   shares: defineCall('GET /api/shares', {
     summary: 'The caller’s active shares, newest first',

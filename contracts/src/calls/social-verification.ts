@@ -44,7 +44,7 @@ export const socialVerification = z.object({
 });
 export type SocialVerification = z.infer<typeof socialVerification>;
 
-/** What the automatic check noticed; null until it has run (decision V9). */
+/** What the automatic check noticed; null until it has run. */
 export const checkSignals = z.object({
   checkedAt: z.string(),
   hostMatches: z.boolean(),

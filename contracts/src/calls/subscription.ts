@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ownRows, type UserPolicy } from '../access/policies.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
-/** Where a subscription stands (decision P2). NONE: there has never been one. */
+/** The state of a subscription (decision P2). NONE: there has never been one. */
 export const subscriptionStatus = z.enum(['NONE', 'INCOMPLETE', 'ACTIVE', 'PAST_DUE', 'CANCELLED']);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
@@ -10,13 +10,13 @@ const cents = z.int().nonnegative();
 const currency = z.string().describe('ISO 4217, such as USD');
 export const invoiceStatus = z.enum(['PAID', 'OPEN', 'VOID']);
 
-/** What the payment provider knows of a paid subscription. Amounts are in the smallest unit of the currency; times ISO 8601. */
+/** The payment provider's data about a paid subscription. Amounts are in the smallest unit of the currency; times ISO 8601. */
 export const billing = z.object({
   amountCents: cents,
   currency,
   /** Null when nothing more will be charged. */
   nextChargeAt: z.string().nullable(),
-  /** When a subscription that has been cancelled ends; null for one that goes on. */
+  /** When a cancelled subscription ends; null for one that continues. */
   endsAt: z.string().nullable(),
   /** Null until a card is stored. */
   card: z.object({ brand: z.string(), last4: z.string(), expiresMonth: z.int(), expiresYear: z.int() }).nullable(),
@@ -36,7 +36,7 @@ export const billing = z.object({
 });
 export type Billing = z.infer<typeof billing>;
 
-/** The caller's subscription and what a browser needs to pay for it (decision P1). */
+/** The caller's subscription and what a browser needs to pay for it. */
 export const subscription = z.object({
   /** For the card form; null when there is nothing to pay, or no Stripe keys. */
   clientSecret: z.string().nullable(),
@@ -45,9 +45,9 @@ export const subscription = z.object({
   /** Whether this platform takes payments. */
   paymentsConfigured: z.boolean(),
   publishableKey: z.string().nullable(),
-  /** Whether this call has made the subscription. */
+  /** Whether this call has created the subscription. */
   created: z.boolean(),
-  /** Additive: of an active or overdue subscription; null otherwise, and while the provider does not answer. */
+  /** Data of an active or overdue subscription; null otherwise, and while the provider does not answer. */
   billing: billing.nullable(),
 });
 export type Subscription = z.infer<typeof subscription>;

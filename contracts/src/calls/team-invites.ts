@@ -14,7 +14,7 @@ export const inviteDays = 7;
 /** Body of POST /api/team-member-invites (S1 §5, decision T11). */
 export const createTeamInviteInput = z.object({
   teamMemberName: text({ maxLength: 120, required: 'Name is required' }),
-  /** Parts of the dashboard that whoever joins sees; an absent one is shared. */
+  /** Parts of the dashboard that the invited person will see; an absent one is shared. */
   scopes: scopesChange.optional(),
 });
 export type CreateTeamInviteInput = z.input<typeof createTeamInviteInput>;
@@ -26,7 +26,7 @@ export const teamInvite = z.object({
   inviteCode: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** What the share begins with; later it is changed on the share. */
+  /** The scopes of the share at its beginning; later changes are made on the share. */
   scopes: sharedScopes,
   isUsed: z.string().regex(/^(true|false)$/),
   usedBy: z.string().nullable(),
@@ -45,7 +45,7 @@ export const redeemedInvite = z.object({ athleteId: z.string() });
 export const previewInviteInput = z.object({ inviteCode: inviteCodeField });
 export type PreviewInviteInput = z.input<typeof previewInviteInput>;
 
-/** What a person with a code may know before joining: who invites, and what they will see. */
+/** What a person with a code is told before joining: who invites, and what the person will see. */
 export const invitePreview = z.object({
   /** First and last name, else the username. */
   athleteName: z.string(),
@@ -85,7 +85,7 @@ export const teamMemberProfile = z.object({
 });
 export type TeamMemberProfile = z.infer<typeof teamMemberProfile>;
 
-/** What athletes and team members ask of invites. */
+/** Calls of athletes and team members about invites. */
 export const invitesCalls = defineCalls('invites', {
   teamInvites: defineCall('GET /api/team-member-invites', {
     summary: 'The caller’s invites, newest first',

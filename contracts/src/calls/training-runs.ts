@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A step of training; `heldOutLoss` where it was evaluated. */
+/** A step of training; `heldOutLoss` only when it was evaluated. */
 export const trainingMetric = z.object({
   step: z.int(),
   epoch: z.int(),

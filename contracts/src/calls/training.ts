@@ -6,14 +6,14 @@ import { defineCall, defineCalls, defineStreamedCall } from './define-call.ts';
 import { trainingLog, trainingMetric } from './training-runs.ts';
 import { success } from './users.ts';
 
-/** What an upload may hold (decision L7). Bytes. */
+/** The limits of an upload, in bytes. */
 export const trainingUpload = {
   field: 'files',
   maxFiles: 10,
   maxFileBytes: 25 * 1024 * 1024,
-  /** Of all stored files. */
+  /** The limit for all stored files together. */
   maxStoredBytes: 2 * 1024 * 1024 * 1024,
-  /** Of a name; a longer one is cut. */
+  /** The longest name; a longer one is cut. */
   maxNameLength: 255,
   extensions: ['.pdf', '.json', '.txt', '.csv'],
 } as const;
@@ -26,7 +26,7 @@ export const trainingLocations = [
   'netherlands-amsterdam',
   'france-paris',
 ] as const;
-/** The base model of each model type without one of its own: part of the trainer (ADR 0116). */
+/** The base model of each model type without one of its own: part of the trainer. */
 export const defaultBaseModel = 'SmolLM2-135M';
 export const defaultObjective = 'General fine-tuning';
 export const defaultTraining = { epochs: 3, batchSize: 4, learningRate: 2e-5 } as const;
@@ -41,16 +41,16 @@ export type TrainingFileType = z.infer<typeof trainingFileType>;
 export const trainingFileStatus = z.enum(['UPLOADED', 'PROCESSING', 'READY', 'ERROR']);
 export type TrainingFileStatus = z.infer<typeof trainingFileStatus>;
 
-/** What was read from a file. */
+/** The report about the text of a file. */
 export const fileReport = z.object({
   rows: z.int(),
   /** Estimated: a quarter of the characters. */
   tokens: z.int(),
-  /** ISO 639-1, or null where the text is too short to tell. */
+  /** ISO 639-1, or null when the text is too short. */
   language: z.string().nullable(),
-  /** Parts that are no training text, by reason; `lines` are the first ten, from 1. */
+  /** Parts that were left out, by reason; `lines` are the first ten line numbers, from 1. */
   leftOut: z.array(z.object({ reason: z.string(), count: z.int(), lines: z.array(z.int()) })),
-  /** What looks like a secret or an address, counted and left in the text. */
+  /** Counts of values that look like a secret or an address; they are left in the text. */
   warnings: z.array(z.object({ kind: z.enum(['EMAIL_ADDRESS', 'PHONE_NUMBER', 'SECRET']), count: z.int() })),
 });
 export type FileReport = z.infer<typeof fileReport>;
@@ -64,7 +64,7 @@ export const trainingFile = z.object({
   /** Bytes. */
   fileSize: z.int(),
   status: trainingFileStatus,
-  /** Why it could not be read; null otherwise. */
+  /** The reason why the file could not be read; null otherwise. */
   processingNotes: z.string().nullable(),
   /** Null until it is READY. */
   report: fileReport.nullable(),
@@ -105,13 +105,13 @@ export const trainingJobInput = z
     totalEpochs: count(50),
     batchSize: count(256),
     learningRate,
-    /** All files that are READY unless named. */
+    /** By default all files that are READY. */
     trainingFileIds: z.array(id, { error: 'Must be a list of ids' }).max(1_000).nullish(),
   })
   .refine((job) => job.modelType ?? job.architecture, {
     path: ['modelType'],
     error: 'Choose a model of the list',
-    // Beside the faults of other fields, too.
+    // Checked even when other fields are wrong.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 export type TrainingJobInput = z.input<typeof trainingJobInput>;
@@ -139,7 +139,7 @@ export const trainingJob = z.object({
   /** Of the last step. */
   loss: z.number().nullable(),
   currentLoss: z.number().nullable(),
-  /** Text such as '4 min' (decision L10). */
+  /** Text such as '4 min'. */
   estimatedTimeLeft: z.string().nullable(),
   /** Percent; 0 on a CPU (decision L10). */
   gpuUsage: z.int(),
@@ -151,21 +151,21 @@ export const trainingJob = z.object({
   updatedAt: z.string(),
   startedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
-  /** Which run of the job this is; 0 before the first. */
+  /** The number of the job's current run; 0 before the first. */
   attempt: z.int(),
   step: z.int(),
   totalSteps: z.int().nullable(),
   tokensPerSecond: z.number().nullable(),
   heldOutLossBefore: z.number().nullable(),
   heldOutLossAfter: z.number().nullable(),
-  /** The step of the checkpoint that the present run went on from; null for one from the start. */
+  /** The step of the checkpoint from which the current run continued; null when it began at the start. */
   resumedFromStep: z.int().nullable(),
   failureReason: z.string().nullable(),
-  /** No file was READY: trained on the bundled sample text (decision L3). */
+  /** No file was READY: trained on the bundled sample text. */
   usesSampleText: z.boolean(),
   /** The model that is tuned, as in the manifest; null for a stand-in. */
   baseModel: z.string().nullable(),
-  /** Trained on a stand-in with random weights, which only tests do. Null before the first run. */
+  /** Whether it is trained on a stand-in with random weights, which is for tests only. Null before the first run. */
   standIn: z.boolean().nullable(),
   /** Null for a job that does not wait, or whose worker is about to take it. */
   waitingReason: waitingReason.nullable(),
@@ -192,10 +192,10 @@ export const trainingManifest = z.object({
 });
 export type TrainingManifest = z.infer<typeof trainingManifest>;
 
-/** What a run of a model costs here, as measured by earlier jobs. */
+/** The cost of a run of a model, measured by earlier jobs. */
 export const trainingRate = z.object({
   modelType,
-  /** What a job of this type tunes here; null for a stand-in. */
+  /** The base model of a job of this type; null for a stand-in. */
   baseModel: z.string().nullable(),
   standIn: z.boolean(),
   /** Null before the first finished job of that model. */
@@ -206,7 +206,7 @@ export type TrainingRate = z.infer<typeof trainingRate>;
 
 const ofAdmins = { access: administrators, relatedRoles: [] } as const;
 
-/** Boundaries and headers between the files of a body. Bytes. */
+/** Bytes for boundaries and headers between the files of a body. */
 const multipartSlack = 64 * 1024;
 
 /** Calls with a streamed body. */

@@ -5,8 +5,8 @@ import { defineCall, defineCalls } from './define-call.ts';
 /** How many objects of a kind end and stay. */
 export const impact = z.object({ ended: z.int(), kept: z.int() });
 /**
- * What a change to a user ends and what stays, counted by the owners of the rows at the time of the call. A part is null while its owner
- * is out. Further parts may follow.
+ * How much a change to a user ends and how much stays, counted by the services that own the rows. A part is null while its owner
+ * is unavailable. More parts may follow.
  */
 export const userImpact = z.object({
   connections: impact,
@@ -16,12 +16,12 @@ export const userImpact = z.object({
   shares: impact.nullable(),
   /** Invites that nobody has used and that have not expired. */
   invites: impact.nullable(),
-  /** Health records: those that a closed account locks away. */
+  /** Health records that would be locked with a closed account. */
   records: impact.nullable(),
 });
 export type UserImpact = z.infer<typeof userImpact>;
 
-/** Why something did not come back with an account. `WAITING`: its connection has not come back so far. */
+/** Why something did not come back with an account. `WAITING`: its connection has not come back yet. */
 export const missingReason = z.enum(['PAST', 'TAKEN', 'WAITING', 'ACCOUNT_CLOSED', 'ROLE_CHANGED', 'EXPIRED']);
 export type MissingReason = z.infer<typeof missingReason>;
 
@@ -31,7 +31,7 @@ export const restored = z.object({
   missing: z.array(
     z.object({
       reason: missingReason,
-      /** The other side; null where there is none. */
+      /** The other side; null when there is none. */
       partnerId: z.string().nullable(),
       /** The time of a meeting. */
       at: z.string().nullable(),
@@ -41,8 +41,8 @@ export const restored = z.object({
 export type RestoredPart = z.infer<typeof restored>;
 
 /**
- * What came back with a restored account and what did not, told by the owners of the rows (ADR 0085). A part is null while its owner
- * is out, and until it has handled the restoration.
+ * What came back with a restored account and what did not, reported by the services that own the rows. A part is null while its owner
+ * is unavailable, and until it has handled the restoration.
  */
 export const userRestoration = z.object({
   connections: restored.nullable(),

@@ -7,10 +7,10 @@ import { defineCall, defineCalls } from './define-call.ts';
 import { affiliation, email, loginInput, registerInput, registerTeamMemberInput } from './registration.ts';
 import { subscriptionStatus } from './subscription.ts';
 
-/** Body of PUT /api/auth/user/timezone: the zone of the browser (ADR 0071). */
+/** Body of PUT /api/auth/user/timezone: the zone of the browser. */
 export const reportTimezoneInput = z.object({ timezone: timeZone });
 
-/** An athlete as a team member knows them. */
+/** An athlete as a team member sees them. */
 export const sharingAthlete = z.object({
   id: z.string(),
   username: z.string(),
@@ -35,15 +35,15 @@ export const currentUser = z.object({
   onboardingCompleted: z.string().nullable(),
   createdAt: z.string(),
   lastLogin: z.string().nullable(),
-  /** Additive: the zone of the last browser; null before the first report (ADR 0071). */
+  /** The zone of the last browser; null before the first report. */
   timezone: z.string().nullable(),
   /** Only while REJECTED. */
   verificationNotes: z.string().nullable(),
   /** The athletes who share with a TEAM_MEMBER; null for other roles. */
   athletes: z.array(sharingAthlete).nullable(),
-  /** Additive: an ADMIN who may do nothing else before a second factor is on (ADR 0078). */
+  /** True for an ADMIN who has to switch on a second factor before anything else. */
   totpEnrolmentRequired: z.boolean(),
-  /** Additive: as last read from the payment provider; NONE for a user who has never had a subscription. */
+  /** As last read from the payment provider; NONE for a user who has never had a subscription. */
   subscriptionStatus,
 });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -87,8 +87,8 @@ export const changeRoleInput = z.object({
 export const anyStatus = z.enum(verificationStatus.options, { error: 'Choose a status from the list' });
 
 /**
- * Body of PATCH /api/admin/users/{userId}/verification. Both spellings are taken, the documented one wins (decision V4);
- * absent notes keep the old ones, '' clears. `expectedStatus` is what the administrator saw: another one by now is a 409.
+ * Body of PATCH /api/admin/users/{userId}/verification. Both spellings are accepted, the documented one takes precedence;
+ * absent notes keep the old ones, '' clears. `expectedStatus` is the status that the administrator saw; if it has changed since, the answer is 409.
  */
 export const setVerificationInput = z
   .object({
@@ -108,7 +108,7 @@ export const setVerificationInput = z
     expectedStatus: body.expectedStatus,
   }));
 
-/** Body of PATCH /api/admin/users/{userId}: only these six, an absent key keeps (decision A7). */
+/** Body of PATCH /api/admin/users/{userId}: only these six; an absent key keeps its value (decision A7). */
 export const editUserInput = z.object({
   firstName: optionalText({ maxLength: 80 }).optional(),
   lastName: optionalText({ maxLength: 80 }).optional(),
@@ -120,7 +120,7 @@ export const editUserInput = z.object({
 
 export const success = z.object({ success: z.literal(true) });
 
-/** The last use of a session, to the minute, or the last sign-in; null for who has never signed in (ADR 0122). */
+/** The last use of a session, to the minute, or the last sign-in; null for an athlete who has never signed in. */
 export const lastSeen = z.object({ lastSeenAt: z.string().nullable() });
 
 export const identityCalls = defineCalls('identity', {

@@ -2,16 +2,16 @@ import type { Call } from './define-call.ts';
 import type { CallArgument } from './operations.ts';
 import { objectKeys } from './schema-keys.ts';
 
-/** What a request holds, checked: the body has passed the call's schema, ids are UUIDs in lower case. */
+/** The checked contents of a request: the body has passed the call's schema, ids are UUIDs in lower case. */
 export type CallInput = {
   ids: Readonly<Record<string, string>>;
   query: URLSearchParams;
   body: unknown;
   ifMatch?: number | undefined;
   idempotencyKey?: string | undefined;
-  /** Of the headers that the call declares, by the name of their argument. */
+  /** Values of the headers that the call declares, by the name of their argument. */
   named?: Readonly<Record<string, string>>;
-  /** Of a file that is read in parts: which one, from 0. */
+  /** The number of the part of a file, from 0. */
   part?: number;
 };
 
@@ -24,7 +24,7 @@ type Named = Pick<
 /**
  * Where the value of a GraphQL argument comes from, by its name: an id of the path, a query parameter, If-Match
  * (`expectedVersion`), Idempotency-Key (`idempotencyKey`), a header that the call declares, the part of a file (`part`), or a key of the
- * body. An argument with a name of its own takes the whole body; of a GET, the query parameters that no other argument names.
+ * body. An argument with any other name gets the whole body; in a GET, all query parameters that no other argument names.
  * @returns undefined when the call has no such value
  */
 export function argumentSource(call: Named, name: string): ArgumentSource | undefined {

@@ -1,11 +1,11 @@
 type Part = 'part-1' | 'part-2';
 type Basis =
-  /** The words of docs/design/specification that state it. */
+  /** The words of docs/design/specification that contain it. */
   | { part: Part; states: string }
-  /** How it follows from other claims, in words, and what that gives. */
+  /** How it is computed from other claims, in words, and the result. */
   | { follows: string; computed: number };
 
-/** A number on a slide: as it stands there, on which slides, and where it comes from. */
+/** A number on a slide: its text, its slides, and its source. */
 export type Claim = { shown: string; slides: readonly number[] } & Basis;
 
 const scales: Record<string, number> = { K: 1e3, M: 1e6, B: 1e9, '%': 0.01 };
@@ -97,7 +97,7 @@ export const claims: readonly Claim[] = [
 type Comparison = { name: string; shown: string; value: number; expected: number; why: string };
 
 /**
- * Figures that are compared with each other, those of the Deep Tech view too. Literals of the specification stay as they are, so some
+ * Figures that are compared with each other, including those of the Deep Tech view. Literals of the specification stay as they are, so some
  * do not agree; which ones is `knownMismatches`.
  */
 export const comparisons: readonly Comparison[] = [
@@ -144,7 +144,7 @@ export const comparisons: readonly Comparison[] = [
   },
 ];
 
-/** The comparisons that do not agree, as the specification has it (decision D6). No other may. */
+/** The comparisons that do not agree in the specification (decision D6). All others must agree. */
 export const knownMismatches: readonly string[] = [
   'athletes today',
   'athletes in 2029',

@@ -24,7 +24,7 @@ export const deck: readonly Slide[] = [
   strategicAcquirersSlide,
 ];
 
-/** Slides of an edited copy, each completed with what the deck says where the edit says nothing. */
+/** Slides of an edited copy, completed with the deck's content where the edit has none. */
 export const completedSlides = (edits: readonly Partial<Slide>[]): Slide[] =>
   edits.map((edit, index) => {
     const number = edit.number ?? index + 1;

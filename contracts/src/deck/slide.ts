@@ -5,7 +5,7 @@ export const slideCount = 10;
 
 const block = (maxLength: number) => text({ minLength: 0, maxLength });
 
-/** A slide number as people read it, 1 to 10 (decision D13). */
+/** A slide number as people read it, 1 to 10. */
 export const slideNumber = z
   .int({ error: 'Must be a slide number' })
   .min(1, { error: 'Slides are numbered from 1' })
@@ -37,6 +37,6 @@ export const slide = z.object({
 });
 export type Slide = z.infer<typeof slide>;
 
-/** A slide of an edited copy: what is absent stays as in the deck, by the number, else by the place in the list. */
+/** A slide of an edited copy. Absent parts are those of the deck's slide with this number, or else at this place in the list. */
 export const slideEdit = slide.partial();
 export type SlideEdit = z.input<typeof slideEdit>;

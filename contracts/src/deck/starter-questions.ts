@@ -1,4 +1,4 @@
-/** Questions to begin with, by slide, from the first to the last. The deck answers each of them from its slide. */
+/** Suggested questions by slide, from the first to the last. Each is answered from its slide. */
 const bySlide: readonly (readonly string[])[] = [
   ['What does Entourage do?', 'How do athletes join?', 'In which countries are you?'],
   ['How is the market size calculated?', 'What would one percent of the market bring?', 'Which segments are there?'],

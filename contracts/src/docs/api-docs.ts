@@ -27,7 +27,7 @@ export const docsFile = (name: string, content: string | Buffer): DocsFile => ({
 const packageFile = 'swagger-ui-dist/package.json';
 const require = createRequire(import.meta.url);
 
-/** Whether the pages can be made here: an image has no packages beside its programs. */
+/** Whether the pages can be made here; an image does not contain the packages for it. */
 export function canMakeDocs(): boolean {
   try {
     return require.resolve(packageFile) !== '';
@@ -38,7 +38,7 @@ export function canMakeDocs(): boolean {
 
 /**
  * The pages of the API as static files, by their names: index.html (the calls, in Swagger UI), events.html, and the documents that they show.
- * All addresses in them are relative, and none of their scripts stands in a page.
+ * All addresses in them are relative, and no page contains inline script.
  * @throws Error where the viewer is not installed
  */
 export function apiDocs(): ReadonlyMap<string, DocsFile> {

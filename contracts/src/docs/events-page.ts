@@ -47,7 +47,7 @@ function typeInWords(schema: Schema): string {
   return schema.format ? `${type} (${schema.format})` : type;
 }
 
-/** A row for each field, those of inner objects with their path. */
+/** A row for each field; fields of inner objects have their path. */
 function rows({ properties = {}, required = [] }: Schema, path = ''): string[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const place = `${path}${name}`;
@@ -71,9 +71,9 @@ function section(id: string, message: Message, published: string, schema: Schema
 }
 
 /**
- * The events as a page: what each is, the fields of its data, an example of all that travels, and its schema.
+ * The page of events: a description of each, the fields of its data, a complete example, and its schema.
  * @param document AsyncAPI, as it is generated
- * @param readSchema what a reference of the document leads to
+ * @param readSchema reads the schema of a reference in the document
  */
 export function eventsPage(document: AsyncApi, readSchema: (ref: string) => Schema): string {
   const messages = Object.entries(document.components.messages);

@@ -27,7 +27,7 @@ export const operationsPage = pageFrame(
 <script src="start.js"></script>`,
 );
 
-/** Starts Swagger UI; a file, because the gateway allows no script in a page. No validator of others is asked. */
+/** Starts Swagger UI. It is a file, because the gateway allows no inline script. No external validator is used. */
 export const startScript = `window.SwaggerUIBundle({
   url: 'openapi/openapi.json',
   dom_id: '#calls',

@@ -15,7 +15,7 @@ export const auditRow = z.object({
   fields: z.array(z.string()),
   /** Before and after of an administrator's change; only fields that are no health value, password or address. */
   change: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).nullable(),
-  /** Names the reason for which an ADMIN opened a health record (decision A14). The reason itself stays encrypted with its service. */
+  /** The id of an ADMIN's reason for opening a health record (decision A14). The reason itself stays encrypted in its service. */
   reasonId: z.string().nullable().default(null),
   traceId: z.string().nullable(),
 });

@@ -36,7 +36,7 @@ export const liveTags = [
 ] as const;
 export type LiveTag = (typeof liveTags)[number];
 
-/** Tags whose signals come in bursts and for which nobody waits at once: a browser collects them into one refetch. */
+/** Tags whose signals come in bursts and are not urgent: a browser collects them into one refetch. */
 export const collectedTags: readonly LiveTag[] = ['Audit', 'DeckVisits', 'TrainingProgress'];
 
 export type EventDefinition<Schema extends z.ZodType = z.ZodType> = {

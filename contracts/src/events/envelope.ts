@@ -6,7 +6,7 @@ export const audience = z.object({
   userIds: z.array(z.string()).optional(),
   roles: z.array(role).optional(),
   watchersOf: z.string().optional(),
-  /** What it is about: a team member among the watchers must see one of these parts (decision T7). */
+  /** The parts of the record that the event is about; team members get it only when one of these is shared with them (decision T7). */
   scopes: z.array(shareScope).optional(),
 });
 export type Audience = z.infer<typeof audience>;

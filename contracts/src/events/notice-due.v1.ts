@@ -3,7 +3,7 @@ import { biomarkerField } from '../calls/biomarkers.ts';
 import { exampleIds, newId } from '../ids.ts';
 import { defineEvent, type EventData } from './define-event.ts';
 
-/** What a notice can be about; identity words it, in the app and by mail (decision I14). */
+/** The kinds of notices; identity writes their texts, in the app and by mail. */
 export const noticeKind = z.enum([
   'verification-decided',
   'todo-completed',
@@ -29,7 +29,7 @@ export const noticeDue = defineEvent({
     version: z.int(),
     kind: noticeKind,
     userIds: z.array(z.string()),
-    /** The other person it is about, and the object: ids only. `fields` are the names of changed biomarkers, never a value. */
+    /** The other person and the object of the notice, as ids. `fields` are the names of changed biomarkers, never a value. */
     about: z.object({
       userId: z.string().optional(),
       objectId: z.string().optional(),

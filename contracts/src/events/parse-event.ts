@@ -10,16 +10,16 @@ export class InvalidEvent extends Error {
   }
 }
 
-/** Reads events as they travel, for the package `@entourage/events`. */
+/** Parses events from their JSON, for the package `@entourage/events`. */
 export function eventParser<Event extends Envelope>(definitions: readonly EventDefinition[]) {
   const known = definitions.map(({ type, data }) => {
     const pattern = new RegExp(`^${type.replaceAll('.', '\\.').replace('*', '[a-z-]+')}$`);
     return { pattern, schema: envelope.extend({ data }) };
   });
   /**
-   * @param text JSON, as in a message of NATS; keys that the schema does not have are left out
+   * @param text JSON, as in a message of NATS; keys outside the schema are left out
    * @returns null for an event of a type that this version does not know
-   * @throws InvalidEvent for one that does not fit
+   * @throws InvalidEvent when it does not fit its schema
    */
   return (text: string | Uint8Array): Event | null => {
     const whole = jsonOf(text);

@@ -118,7 +118,7 @@ const anExport: AccountExport = {
 
 export const accountExportExamples = defineExamples(accountExportCalls, {
   accountExport: { answer: anExport },
-  // One that is minutes old: the same value, so that the document has it once.
+  // An export that is minutes old. The same value is used twice, so that the document contains it once.
   startAccountExport: { answer: anExport },
   accountExportFile: {},
 });

@@ -19,7 +19,7 @@ const question = {
   ...{ askedAt: at, createdAt: at },
 };
 
-/** One value, so that the document has it once. */
+/** One shared value, so that the document contains it once. */
 const questions = [question];
 const questionOfDeck = { ...question, dismissedAt: null };
 

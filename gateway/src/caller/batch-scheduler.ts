@@ -1,10 +1,10 @@
 /** How long a first batch collects callers. */
 const batchWindowMs = 1;
-/** Least time between two queries to one source: a query costs far more than one more caller in it. */
+/** The least time between two queries to one source, because a query costs far more than one more caller in it. */
 const minIntervalMs = 8;
 
 /**
- * When a batch of callers is sent to a source: a first one at once, under load one every few milliseconds with all callers since. DataLoader schedules a batch by its `flush`; one that is full is followed by another, which goes with it.
+ * When a batch of callers is sent to a source: a first one at once, under load one every few milliseconds with all callers since. DataLoader schedules a batch by its `flush`; when it is full, the next batch is sent together with it.
  */
 export function batchScheduler(now: () => number = () => performance.now()) {
   let pending: (() => void)[] = [];

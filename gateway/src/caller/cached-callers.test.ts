@@ -5,12 +5,12 @@ import type { RelationshipSources, SessionState } from './relationship-sources.t
 const session: SessionClaims = { typ: 'session', sub: 'u1', sid: 's1', role: 'LIAISON' };
 const alive: SessionState = { sid: 's1', userId: 'u1', role: 'LIAISON', status: 'APPROVED' };
 
-/** Sources whose answers wait until the test releases them. */
+/** Sources that answer only when the test releases them. */
 function held() {
   const pending: { answer(relationships: SessionState | null): void; fail(): void; counts: boolean }[] = [];
   let athletes = ['a1'];
   let relations: Promise<void> = Promise.resolve();
-  // At 0 the cache takes an entry for one without a time.
+  // Not 0: the cache treats an entry with the time 0 as one without a time.
   let clock = 1;
   let signed = 0;
   const sources: RelationshipSources = {
@@ -42,7 +42,7 @@ function held() {
     assign: (ids: string[]) => {
       athletes = ids;
     },
-    /** From now on the source of relationships is silent, until it fails. */
+    /** From now on the source of relationships does not answer, and then fails. */
     hold() {
       let fail = () => {};
       relations = new Promise((_, reject) => {

@@ -43,7 +43,7 @@ export function cachedCallers({ sources, sign, now = () => performance.now() }: 
   const entries = new LRUCache<string, Entry>({
     max: maxEntries,
     ttl: entryTtlMs,
-    // Asks the clock, and not a timer of its own.
+    // Uses the given clock instead of its own timer.
     ttlResolution: 0,
     perf: { now },
     updateAgeOnGet: true,
@@ -64,7 +64,7 @@ export function cachedCallers({ sources, sign, now = () => performance.now() }: 
 
   /**
    * A caller cached with relationships serves requests that need none. A composition with relationships that is still in flight does not:
-   * it may wait for a source that the request does not need. Both name the session in one query where they start together.
+   * it may wait for a source that the request does not need. When both start together, they share one query for the session.
    */
   function entryFor(session: SessionClaims, withRelationships: boolean): Entry {
     const whole = withRelationships ? undefined : entries.get(cacheKey(session, true));
@@ -92,7 +92,7 @@ export function cachedCallers({ sources, sign, now = () => performance.now() }: 
     const { session, withRelationships } = entry;
     const answer = composeCaller(session, { counts, withRelationships }, sources).then((composed) => {
       const caller = withTokens(entry, composed);
-      // A composition that an event or a newer one has overtaken serves its own requests and is not cached.
+      // A composition that has become outdated by an event or a newer composition serves its own requests and is not cached.
       if (entry.inFlight === started) entry.cached = { startedAt, caller };
       return caller;
     });
@@ -135,7 +135,7 @@ export function cachedCallers({ sources, sign, now = () => performance.now() }: 
       }
     },
 
-    /** Refreshes the relationships of sessions in use before they expire; all of one moment in one query per source. */
+    /** Refreshes the relationships of sessions in use before they expire; all that are due at one moment share one query per source. */
     refresh(): void {
       if (now() - purgedAt >= entryTtlMs) {
         entries.purgeStale();

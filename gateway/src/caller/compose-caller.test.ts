@@ -7,7 +7,7 @@ import type { RelationshipSources } from './relationship-sources.ts';
 const session: SessionClaims = { typ: 'session', sid: 's1', sub: 'sam', role: 'ATHLETE' };
 const whole = { counts: true, withRelationships: true };
 
-/** Sources that know one session, of this role; `asked` names their questions. */
+/** Sources that know one session with this role; `asked` lists the queries they got. */
 function sourcesOf(role: Role, over: Partial<RelationshipSources> = {}) {
   const asked: string[] = [];
   const sources: RelationshipSources = {
@@ -42,7 +42,7 @@ test.each([
   'the relationships of an %s are those of the role, in one order, and shares of approved athletes alone',
   async (role, relationships) => {
     const expected = { userId: 'sam', sessionId: 's1', role, status: 'APPROVED', relationships };
-    // Whatever role the token says: it may be from before a change.
+    // The token's role does not matter: it may be older than a change of role.
     for (const hint of ['ADMIN', 'LIAISON', 'ATHLETE', 'TEAM_MEMBER'] as const) {
       expect(await composeCaller({ ...session, role: hint }, whole, sourcesOf(role).sources)).toEqual(expected);
     }

@@ -9,7 +9,7 @@ import type { RelationshipSources } from './relationship-sources.ts';
 
 export type ComposedCaller = Pick<UserCaller, 'userId' | 'sessionId' | 'role' | 'status' | 'relationships'>;
 
-/** Equal relationships have to be byte-equal, or every composition would be signed again. */
+/** Sorted, because equal relationships must be byte-equal; otherwise every composition would be signed again. */
 const sorted = (ids: readonly string[]) => [...ids].sort();
 
 /** The relationships beyond the session, of the sources that the role needs (architecture §3.2). */
@@ -37,7 +37,7 @@ async function readRelationships(role: Role, userId: string, sources: Relationsh
   }
 }
 
-/** What a request needs to know: the caller alone is one query to identity, with relationships it is one to each source. */
+/** What a request needs: the caller alone is one query to identity, with relationships it is one query to each source. */
 export type CallerQuery = {
   /** Whether the call is the user's own activity. */
   counts: boolean;
@@ -58,7 +58,7 @@ export async function composeCaller(
   const load = (role: Role, userId: string) =>
     withRelationships ? readRelationships(role, userId, sources) : Promise.resolve(noRelationships);
   const hinted = load(hint, sub);
-  // Refused below, or not needed at all when the session has ended: never an unhandled rejection.
+  // Awaited below, or not needed when the session has ended; this avoids an unhandled rejection.
   hinted.catch(() => {});
   const session = await sources.session({ sid, counts });
   if (!session || session.userId !== sub) return null;

@@ -1,6 +1,6 @@
 const none: ReadonlySet<never> = new Set();
 
-/** Sets of values, by key. A key whose set is empty is forgotten. */
+/** Sets of values, by key. A key with an empty set is removed. */
 export function keyedSets<Value>() {
   const sets = new Map<string, Set<Value>>();
   return {

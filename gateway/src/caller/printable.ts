@@ -1,6 +1,6 @@
 const maxLength = 200;
 
-/** What a header may hold that is stored and passed on: printable ASCII, at most 200 characters. */
+/** The part of a header that may be stored and passed on: printable ASCII, at most 200 characters. */
 export const printable = (header = ''): string =>
   header
     .replace(/[^\x20-\x7e]/g, '')

@@ -17,7 +17,7 @@ export type CallerAssignments = z.infer<typeof callerAssignments>;
 export type CallerShares = z.infer<typeof callerShares>;
 export type SessionQuery = { sid: string; counts: boolean };
 
-/** The services that own the relationships of callers. Queries for many callers are one call. @throws AppError UNAVAILABLE when a service cannot answer */
+/** The services that own the relationships of callers. One call covers many callers. @throws AppError UNAVAILABLE when a service cannot answer */
 export type RelationshipSources = {
   /** null when the session is not alive; `counts` marks the call as the user's own activity. */
   session(query: SessionQuery): Promise<SessionState | null>;
@@ -30,7 +30,7 @@ type Options = {
   clients: ReadonlyMap<string, SubgraphClient>;
   /** A token of the gateway's own service key. */
   tokenFor(service: string): string | Promise<string>;
-  /** Less than the time of a whole call, which needs its share of it. */
+  /** Less than the limit of a whole call, which needs time for the rest. */
   timeoutMs: number;
 };
 

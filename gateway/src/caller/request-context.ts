@@ -11,29 +11,29 @@ import { printable } from './printable.ts';
 import type { PlatformCookies } from './session-cookie.ts';
 import type { VerifySession } from './session-token.ts';
 
-/** Who makes a request, and what its execution needs to know. */
+/** The caller of a request, and the data for its execution. */
 export type RequestContext = {
   /** null for a visitor, and for a cookie of an ended session. */
   caller: RequestCaller;
   traceId: string;
   /** Shortened; for logs. */
   address: string;
-  /** What limits count by where there is no session. */
+  /** The key of limits for requests without a session. */
   limitKey: string;
   /** The token of the browser's visits of the deck, unverified; '' without any. */
   deckVisits: string;
-  /** Seconds to wait when this call is one too many of its session or address, else 0. */
+  /** Seconds to wait when the session or address has exceeded its limit with this call, else 0. */
   retryAfterSeconds: number;
-  /** Tokens are signed when a service is first asked. @param headers internal headers for the services */
+  /** Tokens are signed when a service is first called. @param headers internal headers for the services */
   scope(headers: Record<string, string>): RequestScope;
   /** The same for a further part of a long answer: the session is looked up again. @throws AppError UNAUTHORIZED once it has ended */
   scopeNow(headers: Record<string, string>): Promise<RequestScope>;
-  /** Who makes the request by now; null once the session has ended. */
+  /** The current state of the caller; null once the session has ended. */
   callerNow(): Promise<RequestCaller>;
 };
 export type RequestContexts = ReturnType<typeof createRequestContexts>;
 
-/** What a route says of its requests. */
+/** Options of a route for its requests. */
 export type ContextOptions = {
   /** Whether a request is activity of its user: an event stream is not (decision I2). */
   isActivity: boolean;
@@ -57,7 +57,7 @@ type Parts = {
   responseTimeoutMs: number;
 };
 
-/** randomUUID draws from a buffer filled ahead; random bytes of one's own cost a system call each. */
+/** randomUUID uses a prefilled buffer; separate random bytes would cost a system call each. */
 const newTrace = () => {
   const active = currentTraceparent();
   if (active) return { ...parseTraceparent(active), traceparent: active };
@@ -76,7 +76,7 @@ export function createRequestContexts(parts: Parts) {
     { headers }: IncomingMessage,
     { isActivity, relatedRoles }: ContextOptions,
   ) {
-    // Requests made because of an event are no activity of the user (decision I2).
+    // Requests that are made because of an event do not count as activity of the user (decision I2).
     const counts = isActivity && headers['x-background'] === undefined;
     const withRelationships = relatedRoles?.includes(session.role) ?? true;
     return parts.callers.of(session, { counts, withRelationships }).catch((error) => {
@@ -136,7 +136,7 @@ export function createRequestContexts(parts: Parts) {
       };
     },
 
-    /** Counts a request that is refused before its caller is identified, by its address. @returns as `retryAfterSeconds` */
+    /** Counts a request by its address, when it is refused before its caller is identified. @returns as `retryAfterSeconds` */
     countUnidentified: (request: IncomingMessage): number =>
       countAddress(toLimitKey(readClientAddress(request, parts.trustedProxies))),
 

@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 
-/** The token was made a moment ago by a service; its end is only read here, and verified with every call. */
+/** The token was just made by a service, so its end is only read here; each call verifies the token. */
 function secondsLeft(token: string): number {
   const { exp } = (jwt.decode(token) ?? {}) as { exp?: number };
   return Math.max(0, (exp ?? 0) - Math.floor(Date.now() / 1_000));
@@ -14,7 +14,7 @@ function tokenCookie(publicUrl: string, baseName: string) {
   const prefix = `${name}=`;
   return {
     name,
-    /** @returns the token; null when there is none, or more than one: which of two a server believes must not be guessed */
+    /** @returns the token; null when there is none, or more than one, because a server must not guess which of two is right */
     read(header: string | undefined): string | null {
       if (!header) return null;
       const found = header
@@ -32,7 +32,7 @@ export type SessionCookie = ReturnType<typeof tokenCookie>;
 /** The cookie of the session token. */
 export const sessionCookie = (publicUrl: string): SessionCookie => tokenCookie(publicUrl, 'entourage');
 
-/** Tokens that services want set as cookies, by what they are; empty to clear a cookie, absent to leave it. */
+/** Tokens that services want to set as cookies, by kind; empty clears a cookie, absent leaves it. */
 export type SetTokens = { session?: string; deckVisits?: string };
 
 /** The cookies of the platform: that of the session, and that of visits of the investor deck (decision D4). */
@@ -40,7 +40,7 @@ export function platformCookies(publicUrl: string) {
   const cookies = { session: sessionCookie(publicUrl), deckVisits: tokenCookie(publicUrl, 'entourage-deck') };
   return {
     ...cookies,
-    /** Headers of an answer that sets the token it brings; at most one, as a call has one service. */
+    /** Headers that set the token of an answer as a cookie; at most one, because a call has one service. */
     headers({ session, deckVisits }: SetTokens): Record<string, string> {
       if (session !== undefined) return { 'set-cookie': cookies.session.write(session) };
       return deckVisits === undefined ? {} : { 'set-cookie': cookies.deckVisits.write(deckVisits) };

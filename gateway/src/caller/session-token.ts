@@ -7,10 +7,10 @@ import { Passport } from 'passport';
 import { Strategy } from 'passport-jwt';
 
 const clockToleranceSeconds = 5;
-/** The only audience identity makes session tokens for. */
+/** The audience of identity's session tokens. */
 const audience = 'entourage';
 const maxCached = 20_000;
-/** Longer ones are none of ours: a session token has about 700 characters. */
+/** A longer token is not ours: a session token has about 700 characters. */
 const maxTokenLength = 4_096;
 
 type Verified = { claims: SessionClaims; expiresAt: number };
@@ -19,7 +19,7 @@ type Carrier = { token: string };
 
 /**
  * Verifies session tokens with passport-jwt: RS256 only, identity's issuer, exp, nbf, typ, sub and sid (security.md §3).
- * A valid token is cached until it expires; whether its session is still alive is asked of identity each second.
+ * A valid token is cached until it expires; identity is asked each second whether its session is alive.
  * @returns the claims, or null for a forged, expired or foreign token
  */
 export function sessionTokenVerifier(publicKeys: Watched<KeySet>) {
@@ -50,7 +50,7 @@ export function sessionTokenVerifier(publicKeys: Watched<KeySet>) {
       passport.authenticate('jwt', { session: false }, settle)(carrier, {}, () => resolve(null));
     });
 
-  /** A retired key opens nothing more, not even with a token that was verified before. */
+  /** A retired key is no longer accepted, not even for a token that was verified before. */
   const isGood = ({ expiresAt, kid }: Cached) =>
     expiresAt + clockToleranceSeconds * 1_000 > Date.now() && findKey(publicKeys.current(), kid) !== undefined;
 

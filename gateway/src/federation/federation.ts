@@ -9,7 +9,7 @@ import { type SubgraphSource, subgraphSource } from './subgraph-source.ts';
 
 /** A named operation whose document was parsed and hashed once, at the start. */
 export type Operation = { name: string; source: string; document: DocumentNode; hash: string };
-/** @param isUnread allows that `data.answer` is `JsonBytes`: JSON of the service that goes on as it is */
+/** @param isUnread allows `data.answer` to be `JsonBytes`: JSON of the service that is passed on unread */
 export type Execute = (
   operation: Operation,
   variables: Record<string, unknown>,
@@ -31,13 +31,13 @@ type ExecutorRequest = Parameters<Executor>[0];
 export const operationHash = (source: string): string => createHash('sha256').update(source).digest('hex');
 
 const quiet = () => {};
-/** Every failure reaches the log of the request; the gateway's own lines would quote queries and variables. */
+/** Apollo's own log is off, because its lines would quote queries and variables; every failure is in the log of the request. */
 const logger = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 const cache = { get: async () => undefined, set: async () => {}, delete: async () => true };
 
 /**
- * The supergraph in this process. `execute` goes to the executor that ApolloGateway.load() returns, with documents parsed once;
- * an operation whose plan turned out to be one fetch goes straight to that service from then on (ADR 0020). The process has to be started
+ * The supergraph in this process. `execute` calls the executor that ApolloGateway.load() returns, with documents parsed once;
+ * an operation whose plan is a single fetch is sent directly to that service from its second call on. The process has to be started
  * with APOLLO_TELEMETRY_DISABLED: ApolloGateway has no option for it.
  */
 export async function startFederation({ supergraphSdl, clients }: Options): Promise<Federation> {
@@ -59,7 +59,7 @@ export async function startFederation({ supergraphSdl, clients }: Options): Prom
     },
     __exposeQueryPlanExperimental: false,
   });
-  /** Only operations of our own are remembered: what others send must not fill the memory. */
+  /** Plans are stored only for our own operations, so that other queries cannot fill the memory. */
   const known = new Set<string>();
   const loaded = await gateway.load();
   const { schema } = loaded;

@@ -2,7 +2,7 @@ import type { Experimental_DidResolveQueryPlanCallback } from '@apollo/gateway';
 
 type QueryPlan = Parameters<Experimental_DidResolveQueryPlanCallback>[0]['queryPlan'];
 
-/** A plan that asks one service once: its answer is already the whole answer. */
+/** A plan with a single fetch from one service, whose answer is already complete. */
 export type OneFetch = { service: string; query: string; operationName: string | undefined };
 
 /**

@@ -11,7 +11,7 @@ export type SubgraphSource = GraphQLDataSource & {
   ask(question: Question, scope: RequestScope, isUnread?: boolean): Promise<GraphqlAnswer>;
 };
 
-/** Services that list sessions or visits. The browser is of no concern to the others. */
+/** Services that list sessions or visits; only they get the browser's name. */
 const knowTheBrowser = new Set(['identity', 'presentation']);
 
 const headersFor = (service: string, { headers, userAgent, deckVisits }: RequestScope) => ({
@@ -20,15 +20,15 @@ const headersFor = (service: string, { headers, userAgent, deckVisits }: Request
   ...(deckVisits && service === 'presentation' && { [internalHeaders.deckVisits]: deckVisits }),
 });
 
-/** Which service may have which token set as cookie, and the header that brings it. */
+/** Which service may set which token as a cookie, and the header that contains it. */
 const tokensOf: Readonly<Record<string, readonly [keyof SetTokens, string]>> = {
   identity: ['session', internalHeaders.session],
   presentation: ['deckVisits', internalHeaders.deckVisits],
 };
 
 /**
- * Takes a part of a query plan to its service, with an access token for that service only. The one place where an
- * internal answer header becomes something a browser gets: a token as cookie (architecture §3.1).
+ * Sends a part of a query plan to its service, with an access token for that service only. The only place where an
+ * internal response header becomes something that a browser gets: a token as a cookie (architecture §3.1).
  */
 export function subgraphSource(service: string, client: SubgraphClient): SubgraphSource {
   async function ask(

@@ -17,7 +17,7 @@ const persistedQuery = z.object({ sha256Hash: z.string() });
 
 export type GraphqlRequest = { query: string; operationName?: string; variables: Record<string, unknown> };
 
-/** A hash names nothing here (ADR 0023), but one that belongs to another query is a mix-up or a try. @throws AppError VALIDATION */
+/** A hash alone is not accepted; with a query it must be the hash of that query. @throws AppError VALIDATION */
 function assertHash(query: string, given: unknown): void {
   if (given === undefined || given === null) return;
   const parsed = persistedQuery.safeParse(given);
@@ -26,7 +26,7 @@ function assertHash(query: string, given: unknown): void {
     throw new AppError('VALIDATION', { fields: { 'extensions.persistedQuery': 'The hash must be that of the query' } });
 }
 
-/** A form without a type is how another page would post here: it is a bad request rather than a bad type. */
+/** Another page could post a form without a content type, so a missing type is a bad request and not a wrong type. */
 export const requireContentType: Handler = (request, _response, next) => {
   if (hasBody(request) && request.headers['content-type'] === undefined) {
     throw new AppError('VALIDATION', { userMessage: 'A content type is required' });
@@ -44,7 +44,7 @@ export function parseGraphqlRequest(body: unknown): GraphqlRequest {
   return { query, ...(operationName && { operationName }), variables: variables ?? {} };
 }
 
-/** Apollo's planner would answer a name that the document does not have as a fault of ours. @throws AppError VALIDATION */
+/** Checked here, because Apollo's planner would report an unknown operation name as an internal error. @throws AppError VALIDATION */
 export function assertOperationName(document: DocumentNode, operationName: string | undefined): void {
   const names = document.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : [],

@@ -7,7 +7,7 @@ import { fromGraphqlError } from '../rest/execute-operation.ts';
 
 export type GraphqlResult = { data?: unknown; errors?: GraphQLFormattedError[] };
 
-/** An error as it may leave: code, safe text, fields (security.md §3). */
+/** An error in the form that may leave the gateway: code, safe text, fields (security.md §3). */
 export function maskedError(error: unknown): GraphQLFormattedError {
   const { code, message, fields, retryAfterSeconds } = error instanceof AppError ? error : fromGraphqlError(error);
   const path = (error as { path?: readonly (string | number)[] }).path;
@@ -15,7 +15,7 @@ export function maskedError(error: unknown): GraphQLFormattedError {
   return { message, ...(path && { path }), extensions };
 }
 
-/** Codes of Apollo's own refusals: the query was wrong, and how exactly would be a suggestion. */
+/** Codes of Apollo's own refusals. The details are left out, because they would be suggestions. */
 const queryErrorCodes: ReadonlySet<unknown> = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',

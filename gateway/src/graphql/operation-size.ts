@@ -3,11 +3,11 @@ import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, type Selec
 
 /** Limits of security.md §3 'GraphQL'. The README explains why graphql-armor is not used. */
 const max = { tokens: 1_000, depth: 6, aliases: 15, directives: 50, cost: 5_000 } as const;
-/** A field costs more the deeper it stands: each level may be a list. */
+/** The cost of a field grows with its depth, because each level may be a list. */
 const costOfDepth = 1.5;
 const cost = { object: 2, leaf: 1 } as const;
 
-/** Aliases become keys of the answer, and names of variables and inputs keys of what services get. */
+/** Checked because aliases become keys of the answer, and names of variables and inputs become keys of objects in services. */
 const reachesPrototype: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 const refused = (userMessage: string, cause?: unknown) => new AppError('VALIDATION', { userMessage, cause });
@@ -15,7 +15,7 @@ const refused = (userMessage: string, cause?: unknown) => new AppError('VALIDATI
 type Size = { aliases: number; directives: number; cost: number };
 
 /**
- * Reads a query and refuses it before anything is planned when it is larger than any of a real client. Fragments are followed as
+ * Refuses a query before planning when it is larger than any query of a real client. Fragments are followed as
  * often as they are used, and the walk ends at the first limit exceeded, so the cost of a fragment bomb is bounded.
  * @throws AppError VALIDATION
  */

@@ -6,23 +6,23 @@ import { hasBody } from './request-body.ts';
 
 export type Answer = {
   status: number;
-  /** JSON, or what becomes JSON; absent for an answer without a body. */
+  /** JSON, or a value that is serialized as JSON; absent for an answer without a body. */
   body?: unknown;
-  /** In place of JSON: content of another kind. */
+  /** Content of another type, in place of JSON. */
   file?: { contentType: string; content: string | Buffer };
   headers?: Record<string, string>;
-  /** Nothing of the request and no token is in it, so that its compressed length tells nothing (BREACH). */
+  /** The answer contains neither a token nor anything from the request, so its compressed length reveals nothing (BREACH). */
   isCompressible?: boolean;
 };
 
 const compressedFrom = 1_000;
-/** Fast: a level of 6 takes twice as long for a few percent. */
+/** A fast level: level 6 takes twice as long to save a few percent. */
 const compression = { level: 3 };
 
 const drainTimeoutMs = 1_000;
 const maxDrainedBytes = 4 * 1024 * 1024;
 
-/** Reads on for a moment, so that a client still sending its body gets to see the answer instead of a reset connection. */
+/** Keeps reading for a moment, so that a client that is still sending its body sees the answer instead of a reset connection. */
 function drain(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let drained = 0;
@@ -40,7 +40,7 @@ function drain(request: IncomingMessage): Promise<void> {
   });
 }
 
-/** Browsers list gzip without a weight; whoever sends another form gets the answer as it is. */
+/** Browsers list gzip without a weight; with any other form the answer is not compressed. */
 const takesGzip = ({ headers }: IncomingMessage): boolean =>
   /(^|,)\s*gzip\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''));
 

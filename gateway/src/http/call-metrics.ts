@@ -6,10 +6,10 @@ import { Gauge, Histogram } from 'prom-client';
 import { version } from '../version.ts';
 import { connectionMetrics } from './connection-metrics.ts';
 
-/** From an event that comes at once to one that a broken broker held back. */
+/** Buckets from an immediate event to one that an outage of the broker has delayed. */
 const revocationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30];
 
-/** What the gateway counts: calls by route (never by address or id), open streams and connections, and how soon access ends. */
+/** The metrics of the gateway: calls by route (never by address or id), open streams and connections, and the time until access ends. */
 export function callMetrics({ openStreams, tls }: { openStreams: () => number; tls: Tls }) {
   const { registry } = createProcessMetrics({ process: 'gateway', version, withProcess: true });
   const registers = [registry];
@@ -31,7 +31,7 @@ export function callMetrics({ openStreams, tls }: { openStreams: () => number; t
     registers,
   });
   return {
-    /** A call by the route that it matched; pages and probes are no calls. */
+    /** Counts a call by its matched route; pages and probes are not counted. */
     observe: (path: string, method: string, status: number, durationMs: number): void =>
       observe(method, path, status, durationMs),
     requests: activeRequests(registry),

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Open connections of the public port, and those refused: `address` had too many of its own, or `all` together were too many. */
+/** Open connections of the public port, and refused ones: one `address` had too many, or there were too many in `all`. */
 export function connectionMetrics(registry: Registry) {
   const registers = [registry];
   const open = new Gauge({ name: 'http_connections_open', help: 'Open connections of the public port', registers });

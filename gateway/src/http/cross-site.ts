@@ -17,6 +17,6 @@ export function crossSiteRule(publicUrl: string) {
   };
 }
 
-/** A navigation that another site started: it may not sign anybody out (decision R14). */
+/** A navigation started by another site, which must not sign anybody out (decision R14). */
 export const isForeignNavigation = ({ 'sec-fetch-site': site }: IncomingHttpHeaders): boolean =>
   site === 'cross-site' || site === 'same-site';

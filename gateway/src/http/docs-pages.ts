@@ -6,11 +6,11 @@ import { type PageLimits, pageLimits } from './page-limits.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { readOnly, sendText } from './web-pages.ts';
 
-/** Where the pages are. */
+/** The path of the pages. */
 export const docsPath = '/api/docs';
 
 type Options = {
-  /** Folder of the pages as `npm run docs` writes them. */
+  /** The folder that `npm run docs` has written. */
   docsDir: string | undefined;
   nodeEnv: string;
 };
@@ -22,13 +22,13 @@ function readFiles(folder: string): ReadonlyMap<string, DocsFile> {
   return new Map(names.map((name) => [name, docsFile(name, readFileSync(join(folder, name)))]));
 }
 
-/** Files by their paths; made or read with the first call. */
+/** Files by their paths, made or read at the first call. */
 export type DocsSource = () => ReadonlyMap<string, DocsFile>;
 
 /**
- * The pages that the gateway serves: those of the setting, in development without one those that the contracts make. In development they
- * take their 3 MB only once somebody opens them.
- * @returns null where there are none, as in production without the setting
+ * The pages that the gateway serves: those in the folder of the setting, or in development those made from the contracts. In development they
+ * use their 3 MB only once somebody opens them.
+ * @returns null when there are none, as in production without the setting
  * @throws Error when the folder of the setting has no pages
  */
 export function docsSource({ docsDir, nodeEnv }: Options): DocsSource | null {
@@ -41,7 +41,7 @@ export function docsSource({ docsDir, nodeEnv }: Options): DocsSource | null {
   return () => (made ??= apiDocs());
 }
 
-/** The pages of the API, as files below `docsPath`; to be mounted there. Every other path there is 404. */
+/** The pages of the API as files, to be mounted at `docsPath`. Every other path below it is 404. */
 export function docsPages(files: DocsSource, limits: PageLimits): Handler[] {
   const page: Handler = (request, response) => {
     // Addresses in the pages are relative.

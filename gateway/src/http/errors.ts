@@ -4,7 +4,7 @@ import { errorFields, type Log } from '@entourage/service-kit/log/log';
 import { type Answer, sendAnswer } from './answer.ts';
 import type { ErrorHandler, Locals } from './handler.ts';
 
-/** Anything that is not ours is a fault of ours: INTERNAL, with its cause for the log only. */
+/** An unexpected error is INTERNAL; its cause is for the log only. */
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
 

@@ -17,7 +17,7 @@ test('one key with much work does not keep another one waiting', async () => {
   take('one', work('one'));
   take('other', work('other'));
   while (done.length < 42) await nextTurn();
-  // Two fit into the turn in which they came; then one of each key.
+  // Two requests fit into the turn in which they arrive; after that one of each key per turn.
   expect(done.slice(0, 6).toSorted()).toEqual(['many', 'many', 'many', 'many', 'one', 'other']);
 });
 
@@ -50,7 +50,7 @@ test('new connections come first, and put work off for a moment only', async () 
   });
   expect(isDone).toBe(false);
   const startedAt = performance.now();
-  // They go on connecting.
+  // The clients go on connecting.
   while (!isDone && performance.now() - startedAt < 1_000) {
     await nextTurn();
     accepted();

@@ -1,11 +1,11 @@
-/** What one turn of the event loop may spend on starting work, in milliseconds. */
+/** How many milliseconds of one turn of the event loop may be spent on starting work. */
 const budgetMs = 3;
-/** How long work may be put off while clients connect. Node accepts one connection in a turn of the loop: all others wait for its end. */
+/** How long work may be postponed while clients connect. Node accepts one connection in each turn of the loop, so other connections wait for its end. */
 const acceptingMs = 10;
 
 /**
- * Shares the event loop between clients: work runs at once while there is time left in this turn of the loop; beyond that it waits, and
- * each key has one piece done after the other keys have had one. New connections come first.
+ * Shares the event loop between clients: work runs at once while this turn of the loop has time left; otherwise it waits, and
+ * the keys take turns, one piece of work each. New connections come first.
  */
 export function fairTurns() {
   const waiting = new Map<string, (() => void)[]>();
@@ -39,7 +39,7 @@ export function fairTurns() {
     for (const [key, queue] of waiting) {
       if (spentMs >= budgetMs) break;
       const next = queue.shift();
-      // Behind all others: a Map is walked in the order of insertion, entries added meanwhile included.
+      // Inserted again as the last one: a Map is iterated in the order of insertion, including entries that are added meanwhile.
       waiting.delete(key);
       if (queue.length > 0) waiting.set(key, queue);
       if (next) run(next);
@@ -49,7 +49,7 @@ export function fairTurns() {
   }
 
   return {
-    /** @param key whose work it is */
+    /** @param key the client that the work belongs to */
     take(key: string, work: () => void): void {
       schedule();
       const queue = waiting.get(key);

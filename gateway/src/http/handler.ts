@@ -2,18 +2,18 @@ import type { ErrorRequestHandler, NextFunction, Request, RequestHandler } from 
 import type { RequestContext } from '../caller/request-context.ts';
 import type { ServedCall } from './served-call.ts';
 
-/** Headers of a REST call, checked. `internal` are those its services get. */
+/** The checked headers of a REST call. `internal` are those for the services. */
 export type CallHeaders = {
   ifMatch: number | undefined;
   idempotencyKey: string | undefined;
-  /** Those the call declares, by the name of their argument. */
+  /** Headers that the call declares, by the name of their argument. */
   named: Record<string, string>;
   internal: Record<string, string>;
 };
 
-/** What the middleware of one request hands on. */
+/** The data that the middleware of a request passes on. */
 export type Locals = {
-  /** For `writeHead`: set one by one, these headers cost a fifth of the gateway's time (ADR 0024). */
+  /** Headers for `writeHead`; setting them one by one costs a fifth of the gateway's time (ADR 0024). */
   securityHeaders: Readonly<Record<string, string>>;
   /** What the request asks for, on /api and /graphql; absent while unknown. */
   call: ServedCall;

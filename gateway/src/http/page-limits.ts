@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { keyedSemaphore } from '@entourage/service-kit/limits/keyed-semaphore';
 import type { Handler, HandlerResponse } from './handler.ts';
 
-/** Pages of one address that are read from the disk at a time: a browser has six connections. */
+/** How many pages of one address are read from the disk at a time; a browser has six connections. */
 const maxAtATime = 4;
-/** A client that takes its answer slowly holds the others of its address up no longer than this. */
+/** The longest time for which a client that reads its answer slowly delays others of its address. */
 const holdMs = 25;
 
 export type PageLimits = {
-  /** What pages are counted by: the address of the client. */
+  /** The key by which pages are counted: the client's address. */
   keyOf(request: IncomingMessage): string;
-  /** Counts a page. @returns seconds to wait when it is one too many, else 0 */
+  /** Counts a page. @returns seconds to wait when the limit is exceeded, else 0 */
   count(key: string): number;
 };
 
@@ -23,14 +23,14 @@ const answered = (response: HandlerResponse) =>
     });
   });
 
-/** Bounds what one address asks of the files: 429 beyond its number a minute, and a few at a time. */
+/** Limits the files for one address: a number per minute, then 429, and a few at a time. */
 export function pageLimits({ keyOf, count }: PageLimits): Handler {
   const semaphore = keyedSemaphore(maxAtATime);
   return (request, response, next) => {
     const key = keyOf(request);
     const retryAfterSeconds = count(key);
     if (retryAfterSeconds > 0) {
-      // What else was sent ahead on this connection is not looked at.
+      // Further requests that were sent ahead on this connection are dropped.
       response.writeHead(429, {
         'content-type': 'text/plain; charset=utf-8',
         'cache-control': 'no-store',

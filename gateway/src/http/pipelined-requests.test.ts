@@ -82,7 +82,7 @@ test('nothing is begun for a client that takes nothing, and what was sent ahead 
 });
 
 test('a request is begun once the answer to the one before has left, not when it is written', async () => {
-  // More than the buffers of both sockets hold.
+  // More bytes than the buffers of both sockets hold.
   const page = Buffer.alloc(48_000_000, 'x');
   let begun = 0;
   const send = await serve((_request, response) => {

@@ -5,24 +5,24 @@ import type { FairTurns } from './fair-turns.ts';
 
 const endOfHeaders = '\r\n\r\n';
 
-/** What Node's parser gets at a time: it hands over every request in it at once. @returns where the first head in `chunk` ends, or its length */
+/** The end of the first head in `chunk`, or its length. Node's parser gets only this slice, because it hands over all requests of a slice at once. */
 function endOfHead(chunk: Buffer, from: number): number {
   const at = chunk.indexOf(endOfHeaders, from, 'latin1');
   return at < 0 ? chunk.length : at + endOfHeaders.length;
 }
 
 type Connection = {
-  /** Whose turn it is. */
+  /** Schedules the start of a request. */
   key: string;
-  /** Requests that have been read behind the one in work. */
+  /** Requests that have been read while another one is being handled. */
   waiting: (() => void)[];
   isBusy: boolean;
   isHeld: boolean;
 };
 
 /**
- * One request of a connection is in work; those that a client sends ahead wait for its answer to leave, and meanwhile no more is read than
- * one slice. Node itself hands every request that has arrived to the application at once, and pauses only behind 64 kB of unread answers.
+ * Handles one request of a connection at a time. Requests that a client sends ahead wait until its answer has been sent, and meanwhile only
+ * one slice is read. Node itself passes all requests that have arrived to the application at once, and pauses only after 64 kB of unread answers.
  * @param app gets each request in its turn
  */
 export function oneRequestAtATime(app: RequestListener, turns: FairTurns) {
@@ -43,7 +43,7 @@ export function oneRequestAtATime(app: RequestListener, turns: FairTurns) {
     else connection.isBusy = false;
   }
 
-  /** What has been sent ahead is read once nothing waits any more. */
+  /** Further data is read once no request waits. */
   function release(socket: Socket, connection: Connection): void {
     if (!connection.isHeld || connection.waiting.length > 0) return;
     connection.isHeld = false;
@@ -64,7 +64,7 @@ export function oneRequestAtATime(app: RequestListener, turns: FairTurns) {
     turns.take(connection.key, start);
   };
 
-  /** Stands between a socket and the parser of Node's server, which listens to the data of the socket. */
+  /** Sits between a socket and the parser of Node's server, which listens to the data of the socket. */
   function readInSlices(socket: Socket): void {
     turns.accepted();
     const [parse] = socket.listeners('data') as ((chunk: Buffer) => void)[];
@@ -74,7 +74,7 @@ export function oneRequestAtATime(app: RequestListener, turns: FairTurns) {
     socket.on('data', (chunk: Buffer) => {
       for (let at = 0; at < chunk.length && !socket.destroyed; ) {
         if (connection.waiting.length > 0 || socket.isPaused()) {
-          // Node has paused a socket whose answers or bodies are not taken, and resumes it.
+          // Node itself pauses and resumes a socket whose answers or bodies are not read.
           connection.isHeld = !socket.isPaused();
           socket.pause();
           socket.unshift(chunk.subarray(at));

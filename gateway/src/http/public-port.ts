@@ -9,20 +9,20 @@ import type { Locals } from './handler.ts';
 
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 12_000;
-/** Node looks twice before it believes that a write makes no progress, and twice this is well below 15 s. */
+/** Node needs two such periods to notice that a write makes no progress, and two are well below 15 s. */
 const stalledTimeoutMs = 4_000;
-/** How long an answer may be on its way to a client whose connection is about to be cut. */
+/** How long an answer may take to reach a client before its connection is cut. */
 const lingerMs = 500;
 
 type Options = {
   keepAliveMs: number;
   maxConnections: number;
-  /** undefined behind proxies of our own: every connection is theirs. */
+  /** undefined behind our own proxies, because all connections come from them. */
   maxConnectionsPerAddress: number | undefined;
-  /** Counts what is no request. @returns seconds to wait when its address has sent too much, else 0 */
+  /** Counts invalid requests. @returns seconds to wait when the address has sent too many, else 0 */
   countUnreadable(peer: string): number;
   metrics: ConnectionMetrics;
-  /** Of every response. */
+  /** Headers of every response. */
   headers: Locals['securityHeaders'];
 };
 
@@ -46,20 +46,20 @@ function errorResponse(code: ErrorCode, retryAfterSeconds: number, common: Optio
   return `${headers.join('\r\n')}\r\n\r\n${text}`;
 }
 
-/** What is being answered on a connection; Node's own handlers ask the same. */
+/** The response in progress on a connection, read from the same field as Node's own handlers. */
 const responseOn = (socket: Socket) => (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
 
-/** Answers what Node refuses before there is a request with our body: 431, 408, 400 (security.md §5); then the connection is cut. */
+/** Answers requests that Node refuses itself with our error body: 431, 408, 400 (security.md §5). Then the connection is cut. */
 function answerClientErrors(server: Server, { countUnreadable, headers }: Options): void {
   const isClosing = new WeakSet<Socket>();
   onClientError(server, (error, socket) => {
-    // What else arrives on it is as unreadable as what came before.
+    // Further data on this connection is unreadable too.
     if (isClosing.has(socket)) return;
     isClosing.add(socket);
-    // Of an answer that has begun, another one would be taken for the rest.
+    // When an answer has begun, another one would be read as its continuation.
     const hasBegun = responseOn(socket)?.headersSent === true;
     if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) return socket.destroy();
-    // `end` alone closes our half only: the descriptor would be held for as long as the client holds its own.
+    // `end` alone closes only our half, and the descriptor would stay open as long as the client keeps its half.
     const cut = setTimeout(() => socket.destroy(), lingerMs);
     socket.once('close', () => clearTimeout(cut));
     const retryAfterSeconds = countUnreadable(socket.remoteAddress ?? '');
@@ -67,7 +67,7 @@ function answerClientErrors(server: Server, { countUnreadable, headers }: Option
   });
 }
 
-/** Cuts connections that are idle, or on which a client takes nothing of its answer. A call that waits for us has clocks of its own. */
+/** Cuts connections that are idle, or whose client does not read its answer. A call in progress has its own time limits. */
 function cutStalled(server: Server): void {
   server.timeout = stalledTimeoutMs;
   server.on('timeout', (socket: Socket) => {
@@ -97,8 +97,8 @@ function capConnections(server: Server, { maxConnections, maxConnectionsPerAddre
 }
 
 /**
- * Bounds what a client can hold without paying for it: a slow, silent, idle or half-closed connection is cut in less than 15 s.
- * An event stream takes itself out (`socket.setTimeout(0)`).
+ * Limits the resources that a client can hold without effort: a slow, silent, idle or half-closed connection is cut in less than 15 s.
+ * An event stream is exempt by `socket.setTimeout(0)`.
  */
 export function hardenPublicPort(server: Server, options: Options): void {
   server.headersTimeout = headersTimeoutMs;

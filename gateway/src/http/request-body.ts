@@ -15,7 +15,7 @@ const invalidJson = (cause?: unknown) =>
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** One of the types, in UTF-8 and not encoded: a form, which another site could post, never passes (decision X9). */
+/** Accepts one of the types, in UTF-8 and without encoding, so that a form, which another site could post, is refused (decision X9). */
 function assertType({ headers }: IncomingMessage, types: readonly string[], refusals?: RawBody['refusals']): void {
   const refused = () => unsupportedType(types, refusals);
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
@@ -77,7 +77,7 @@ function assertStructure(root: unknown): void {
 function parseJson(bytes: Buffer): unknown {
   try {
     const text = utf8.decode(bytes);
-    // JSON.parse would refuse it as well; the rule is ours, not the parser's.
+    // JSON.parse would refuse it too, but the rule should not depend on the parser.
     if (text.startsWith(byteOrderMark)) throw invalidJson();
     return JSON.parse(text);
   } catch (cause) {
@@ -112,7 +112,7 @@ export function jsonBody(limit: number): Handler {
 /**
  * Reads a body that the gateway does not parse into `request.body`, as one string; '' for an empty one.
  * @param limit bytes
- * @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, TIMEOUT, or VALIDATION when it is cut off or is no UTF-8 where that is asked
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, TIMEOUT, or VALIDATION when it is cut off or is not UTF-8 when that is required
  */
 export function rawBody({ types, as, refusals }: RawBody, limit: number): Handler {
   return async (request, _response, next) => {

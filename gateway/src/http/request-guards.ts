@@ -7,7 +7,7 @@ const rateLimited = (retryAfterSeconds: number) => new AppError('RATE_LIMITED', 
 
 /** Middleware that decides whether a request is served at all: by its site, its caller and their rate. */
 export function requestGuards(contexts: RequestContexts, isCrossSite: ReturnType<typeof crossSiteRule>) {
-  /** Refuses a request before its caller is identified. It counts for the limit of its address. */
+  /** Refuses a request before its caller is identified, and counts it for its address. */
   function refuse(request: HandlerRequest, error: AppError): never {
     const retryAfterSeconds = contexts.countUnidentified(request);
     throw retryAfterSeconds > 0 ? rateLimited(retryAfterSeconds) : error;

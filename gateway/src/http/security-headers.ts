@@ -7,14 +7,14 @@ type Options = {
   stripeScripts: boolean;
 };
 
-/** What Stripe's card form needs, by its documentation. */
+/** The sources that Stripe's card form needs, by its documentation. */
 const ofStripe = {
   scriptSrc: ['https://js.stripe.com'],
   frameSrc: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   connectSrc: ['https://api.stripe.com'],
 };
 
-/** Hands on the headers of all responses to what writes them. */
+/** Passes the headers of all responses on to the functions that write them. */
 export function securityHeaders(headers: Locals['securityHeaders']): Handler {
   return (_request, { locals }, next) => {
     locals.securityHeaders = headers;
@@ -22,13 +22,13 @@ export function securityHeaders(headers: Locals['securityHeaders']): Handler {
   };
 }
 
-/** Sets them on the responses of handlers that know nothing of them. */
+/** Sets them on responses of third-party handlers. */
 export const setSecurityHeaders: Handler = (_request, response, next) => {
   response.setHeaders(new Map(Object.entries(response.locals.securityHeaders)));
   next();
 };
 
-/** The headers of all responses (security.md §3 'Requests'): what helmet sets, computed once. `style-src 'unsafe-inline'` is there for Emotion; inline script is never allowed. */
+/** The headers of all responses (security.md §3 'Requests'): those of helmet, computed once. `style-src 'unsafe-inline'` is needed by Emotion; inline script is never allowed. */
 export function helmetHeaders({ publicUrl, stripeScripts }: Options): Locals['securityHeaders'] {
   const allowed = stripeScripts ? ofStripe : { scriptSrc: [], frameSrc: [], connectSrc: [] };
   const isHttps = new URL(publicUrl).protocol === 'https:';

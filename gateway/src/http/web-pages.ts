@@ -12,7 +12,7 @@ import { setSecurityHeaders } from './security-headers.ts';
 /** Vite puts a hash into the names of these files, so a name never gets other content. */
 const hashed = /^\/assets\//;
 
-/** Which page `/` is depends on the cookie. */
+/** The page at `/` depends on the cookie. */
 const page = /\.html(\.br|\.gz)?$/;
 
 /** A short answer of the pages, with further headers. */
@@ -25,7 +25,7 @@ export const sendText = (
 
 /** GET and HEAD only: 405 for anything else. */
 export const readOnly: Handler = (request, response, next) => {
-  // The body is not read, and the next request on the connection would have to wait for its end.
+  // Closes the connection, because the body is not read and the next request would have to wait for its end.
   if (hasBody(request)) response.shouldKeepAlive = false;
   if (request.method === 'GET' || request.method === 'HEAD') return next();
   sendText(response, 405, 'Method not allowed', { allow: 'GET, HEAD', connection: 'close' });
@@ -61,7 +61,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** The landing page as the build has rendered it, at `/` for a browser without a session (ADR 0073). */
+/** The landing page as the build has rendered it, at `/` for a browser without a session. */
 const landingPage =
   (files: Handler, cookie: SessionCookie): Handler =>
   (request, response, next) => {
@@ -74,7 +74,7 @@ const landingPage =
     });
   };
 
-/** Where each role sees its first screen. */
+/** The path of each role's first screen. */
 const startPaths = new Set(['/', '/dashboard', '/admin']);
 const screenLoadsSchema = z.record(z.string(), z.array(z.string()));
 
@@ -88,7 +88,7 @@ function linksByRole(webDir: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Names the chunks of the caller's first screen, so that they load beside those of every page (ADR 0077). The role is read from the
+ * Names the chunks of the caller's first screen, so that they load beside those of every page. The role is read from the
  * session token without verifying it: it selects public files only.
  */
 function firstScreenLinks(webDir: string, cookie: SessionCookie): Handler {
@@ -115,7 +115,7 @@ const notBuilt: Handler = (_request, response) => sendText(response, 404, 'The w
 
 /**
  * The built web application: hashed files are immutable, every other GET is index.html, 200 or 304 (decision R21). The build compresses
- * the files; their list is read once, at the start. In a cluster another server has these files, and `webDir` is empty.
+ * the files; their list is read once, at the start. In a cluster another server may have these files; then `webDir` is empty.
  */
 export function webPages(webDir: string | undefined, cookie: SessionCookie, limits: PageLimits): Handler[] {
   const checks = [setSecurityHeaders, pageLimits(limits), readOnly];

@@ -21,7 +21,7 @@ function parseAddress(entry: string): string | null {
 export function readClientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const peer = unmapped(socket.remoteAddress ?? '');
   if (trustedProxies === 0) return peer;
-  // Node joins several lines of this header to one list.
+  // Node joins several header lines into one list.
   const entry = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .at(-trustedProxies);

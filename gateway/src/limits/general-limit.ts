@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 type Window = { endsAt: number; own: number; unsent: number; others: number };
 type Options = { redis: RedisClient; name: string; windowMs: number; now?: () => number };
 
-/** How often counts are exchanged with the other replicas: what they let through meanwhile is the most a limit can be exceeded by. */
+/** How often counts are exchanged with the other replicas. A limit can be exceeded at most by the calls that they accept meanwhile. */
 const exchangeMs = 250;
 const maxKeys = 100_000;
 
@@ -19,11 +19,11 @@ return {total, left}`;
 
 /**
  * Counts every call of the platform, so it must not cost a round trip each: a replica counts in memory, which decides at
- * once and exactly for its own calls, and exchanges sums with Redis a few times a second (ADR 0022). Without Redis each
- * replica goes on with its own counts: never unlimited.
+ * once and exactly for its own calls, and exchanges sums with Redis a few times a second (ADR 0022). Without Redis, each
+ * replica uses its own counts, so calls are never unlimited.
  */
 export function generalLimit({ redis, name, windowMs, now = Date.now }: Options) {
-  // A bound by size, since `max` reserves the memory of all entries at once: 16 ms and 3 MB for each of the limits.
+  // Bounded by size, because `max` would reserve the memory of all entries at once: 16 ms and 3 MB for each limit.
   const windows = new LRUCache<string, Window>({ maxSize: maxKeys, sizeCalculation: () => 1 });
   const changed = new Set<string>();
 
@@ -63,7 +63,7 @@ export function generalLimit({ redis, name, windowMs, now = Date.now }: Options)
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  /** Only while there is something to exchange: an idle gateway has eleven limits, and each would wake it four times a second. */
+  /** Runs only while there are counts to exchange: otherwise each of eleven limits would wake an idle gateway four times a second. */
   function exchangeSoon(): void {
     if (timer || isStopped) return;
     timer = setTimeout(async () => {
@@ -74,7 +74,7 @@ export function generalLimit({ redis, name, windowMs, now = Date.now }: Options)
   }
 
   return {
-    /** Counts one call. @returns seconds to wait when it is one too many, else 0 */
+    /** Counts one call. @returns seconds to wait when the limit is exceeded, else 0 */
     count(key: string, max: number): number {
       const window = currentWindow(key);
       window.own += 1;

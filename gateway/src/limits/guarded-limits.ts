@@ -8,9 +8,9 @@ const quarterHour = 15 * 60;
 const hour = 3_600;
 
 /**
- * Takes points, or gives them back when they are negative, in one step of Redis. A try that is refused takes none, so that the points
- * taken are never more than the limit, and one that is given back is free again at once.
- * @returns the points taken (with those refused) and the milliseconds until they are forgotten
+ * Takes points (a negative number gives them back) in one step of Redis. A refused attempt takes none, so that the points
+ * taken never exceed the limit, and a returned point is free at once.
+ * @returns the points taken (with refused ones) and the milliseconds until they expire
  */
 const takeScript = `
 local taken = tonumber(redis.call('GET', KEYS[1]) or '0')
@@ -68,7 +68,7 @@ export function guardedLimits(redis: RedisClient, limits: GatewayConfig['limits'
       if (error instanceof RateLimiterRes) throw tooMany(error);
       return unavailable(error);
     });
-  /** A point that Redis cannot take back now is forgotten with the others. */
+  /** A point that could not be given back expires with the others. */
   const refund = (to: RateLimiterRedis, key: string) => to.reward(key).catch(() => {});
 
   const takeRefundable = async (from: RateLimiterRedis, key: string) => {
@@ -80,19 +80,19 @@ export function guardedLimits(redis: RedisClient, limits: GatewayConfig['limits'
 
   return {
     /**
-     * Counts a sign-in as a failure of a name at an address before it is tried, so that no number of tries at once gets past the limit.
+     * Counts a sign-in as a failure of a name at an address before it is tried, so that parallel attempts cannot exceed the limit.
      * @param username as its lookup key
-     * @returns the function to call when it was none: who knows the password is not kept out by signing in often
+     * @returns a function to call when it was not a failure, so that frequent successful sign-ins are not limited
      * @throws AppError RATE_LIMITED after too many failures, UNAVAILABLE without Redis
      */
     takeSignInOfName: (username: string, address: string) => takeRefundable(perUser, hashed(`${username}\n${address}`)),
-    /** As `takeSignInOfName`, for all names together. */
+    /** Like `takeSignInOfName`, for all names together. */
     takeSignInOfAddress: (address: string) => takeRefundable(perAddress, hashed(address)),
     /**
-     * Counts a code of a sign-in as a wrong one before it is checked, at its address alone: codes that others try elsewhere never keep the
-     * owner out, and once they are many, each address gets fewer (ADR 0078). Only who knows the password uses the points up.
+     * Counts a sign-in's code as wrong before it is checked, only for its address: codes that others try elsewhere never lock the
+     * owner out, and after many of them each address gets fewer attempts (ADR 0078). Only somebody who knows the password can use up points.
      * @param username as its lookup key
-     * @returns the function to call when it was right, or was not checked
+     * @returns a function to call when it was right, or was not checked
      * @throws AppError as `takeSignInOfName`
      */
     async takeTotpCode(username: string, address: string): Promise<() => Promise<void>> {
@@ -101,7 +101,7 @@ export function guardedLimits(redis: RedisClient, limits: GatewayConfig['limits'
       const isSlowed = (tried?.consumedPoints ?? 0) >= limits.wrongCodesPerUser;
       return takeRefundable(isSlowed ? slowedCodes : codes, key);
     },
-    /** As `takeTotpCode`. Nobody can guess one, so it is slowed by nobody else. */
+    /** Like `takeTotpCode`, for a recovery code. Nobody can guess one, so attempts of others do not reduce the limit. */
     takeRecoveryCode: (username: string, address: string) =>
       takeRefundable(recoveryCodes, hashed(`${username}\n${toNetwork(address)}`)),
     /** Notes a wrong code, from wherever it came. One that Redis cannot count now is forgotten. */
@@ -110,19 +110,19 @@ export function guardedLimits(redis: RedisClient, limits: GatewayConfig['limits'
     },
     /**
      * Counts a try of an invite code before it is made.
-     * @returns the function to call when it has redeemed the code
+     * @returns a function to call when the code was redeemed
      * @throws AppError as `takeSignInOfName`
      */
     takeInviteTry: (address: string) => takeRefundable(inviteTries, hashed(address)),
     /**
      * Counts a password of a signed-in user as a wrong one before it is compared.
-     * @returns the function to call when it was right, or was not compared
+     * @returns a function to call when it was right, or was not compared
      * @throws AppError as `takeSignInOfName`
      */
     takePasswordCheck: (userId: string) => takeRefundable(passwordChecks, hashed(userId)),
     /**
-     * Counts a subscription before it is asked for at Stripe.
-     * @returns the function to call when none was made
+     * Counts a subscription before it is requested from Stripe.
+     * @returns a function to call when no subscription was made
      * @throws AppError as `takeSignInOfName`
      */
     takeSubscription: (userId: string) => takeRefundable(subscriptions, hashed(userId)),

@@ -1,4 +1,4 @@
-/** How many of each key there are. A key that has none left is forgotten. */
+/** A count for each key. A key with the count 0 is removed. */
 export function keyedCounts() {
   const counts = new Map<string, number>();
   const of = (key: string): number => counts.get(key) ?? 0;

@@ -12,7 +12,7 @@ export async function connectLimitStore(server: RedisServer, log: Log): Promise<
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: 1_000,
-    // A connection that the network has lost without a word is replaced, as its time limits alone do not.
+    // Replaces a connection that the network has silently lost, which time limits of commands do not do.
     socketTimeout: 2_000,
     disconnectTimeout: 500,
   });

@@ -1,7 +1,7 @@
 import type { Audience } from '@entourage/contracts/events/envelope';
 import type { ComposedCaller } from '../caller/compose-caller.ts';
 
-/** What can be said of a stream without knowing more than who opened it. */
+/** The decision about a signal from the caller of a stream alone, without relationships. */
 export const namesCaller = (
   { userIds, roles }: Audience,
   { userId, role }: Pick<ComposedCaller, 'userId' | 'role'>,

@@ -1,18 +1,18 @@
 import type { HandlerResponse } from '../http/handler.ts';
 
-/** A browser that reads nothing for this long would only fill our memory; it opens a new stream and refetches. */
+/** A browser that reads nothing for this long is cut off, because it fills our memory; it opens a new stream and refetches. */
 const maxBufferedBytes = 64 * 1024;
 const closeWithinMs = 2_000;
 
 export type EventStream = ReturnType<typeof eventStream>;
 
-/** One open answer of GET /api/events. */
+/** One open response of GET /api/events. */
 export function eventStream(response: HandlerResponse) {
   response.writeHead(200, {
     ...response.locals.securityHeaders,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // A proxy in front must not hold events back.
+    // Tells a proxy in front not to buffer events.
     'x-accel-buffering': 'no',
     connection: 'keep-alive',
   });
@@ -27,7 +27,7 @@ export function eventStream(response: HandlerResponse) {
     heartbeat: () => write(': alive\n\n'),
     close: (): void => {
       response.end();
-      // A browser that reads nothing would never let it end.
+      // Otherwise the response would never end for a browser that reads nothing.
       const cut = setTimeout(() => response.destroy(), closeWithinMs).unref();
       response.once('close', () => clearTimeout(cut));
     },

@@ -8,13 +8,13 @@ import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-
 import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
 import { liveSignal, liveSubject } from '@entourage/contracts/events/live';
 
-/** What a browser is told of an event, and which may be told. Nothing of the event's data is in it. */
+/** The signal of an event for browsers, and who may get it. It contains nothing from the event's data. */
 export type Signal = { type: string; tags: readonly LiveTag[]; audience: Audience };
 /** An event as the gateway needs it: the signal, and the users whose relationships it may have changed. */
 export type ReadMessage = {
   signal: Signal | null;
   affectedUserIds: readonly string[];
-  /** An access that has ended, and when it was committed. */
+  /** The time at which the end of an access was committed. */
   revoked?: { event: string; at: Date };
 };
 
@@ -43,7 +43,7 @@ export async function messageReader() {
 
   function ofEvent(subject: string, value: unknown): ReadMessage {
     const event = envelope.safeParse(value);
-    // The broker lets a service publish below its own name only: what an event says of itself has to be its subject.
+    // The broker lets a service publish only below its own name, so type and source of an event must match its subject.
     if (!event.success || event.data.type !== subject || subject.split('.')[1] !== event.data.source) return nothing;
     const { type, audience, data, time } = event.data;
     const tags = tagsOf.get(type) ?? tagsOf.get(type.replace(/^entourage\.[^.]+\./, 'entourage.*.')) ?? [];
@@ -64,7 +64,7 @@ export async function messageReader() {
     if (!subject.startsWith('entourage-live.')) return ofEvent(subject, value);
     const live = liveSignal.safeParse(value);
     if (!live.success) return nothing;
-    // A live signal of invites says that a share counts no longer, or again: its audience are the members of the share.
+    // A live signal of invites means that shares are suspended or active again; its audience contains the members of these shares.
     const affectedUserIds = subject === liveSubject('invites') ? (live.data.audience.userIds ?? []) : [];
     return { signal: live.data, affectedUserIds };
   };

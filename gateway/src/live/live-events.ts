@@ -16,7 +16,7 @@ type Options = {
   callers: CachedCallers;
   sources: RelationshipSources;
   maxPerUser: number;
-  /** What is known of the persons concerned has just been forgotten. */
+  /** The cached relationships of the affected users have just been dropped. */
   onRevoked(event: string, at: Date): void;
   log: Log;
 };
@@ -46,11 +46,11 @@ export async function liveEvents({ nats: broker, callers, sources, maxPerUser, o
   ];
   for (const timer of timers) timer.unref();
 
-  /** Behind the check for a session. */
+  /** After the check of the session. */
   const handler: Handler = (request, response) => {
     const { context, record } = response.locals;
     const caller = context.caller as NonNullable<RequestCaller>;
-    // The browser has left while its caller was identified: no event would ever say so again.
+    // The browser has left while its caller was identified; no later event would report that.
     if (response.destroyed) return record?.(response.statusCode);
     if (hub.isFull(caller.userId)) throw new AppError('RATE_LIMITED', { retryAfterSeconds: 15 });
     const session: SessionClaims = { typ: 'session', sub: caller.userId, sid: caller.sessionId, role: caller.role };

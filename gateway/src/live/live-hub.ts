@@ -17,7 +17,7 @@ type Listener = {
 type Watched = Parameters<typeof watches>[1];
 type Options = {
   callers: Pick<CachedCallers, 'of'>;
-  /** identity's answer for one session; many of one moment are one query. */
+  /** identity's answer for one session; sessions of one moment share a query. */
   sessionOf: RelationshipSources['session'];
   maxPerUser: number;
   random?: () => number;
@@ -25,7 +25,7 @@ type Options = {
 
 /** Browsers refetch within this time after a reset, not all at once. */
 const resetSpreadMs = 2_000;
-/** Longer than a page takes from its first question to its open stream. */
+/** Longer than a page takes from its first request to its open stream. */
 const recentMs = 10_000;
 const maxRecent = 2_000;
 
@@ -43,7 +43,7 @@ export function liveHub({ callers, sessionOf, maxPerUser, random = Math.random }
     listener.stream.close();
   }
 
-  /** The relationships as of now, at most a second old; a stream whose session has ended, or is of another role by now, is closed instead of served. */
+  /** The current relationships, at most a second old. A stream whose session has ended or now has another role is closed instead. */
   async function refreshed(listener: Listener): Promise<ComposedCaller | null> {
     const caller = await callers.of(listener.session, { counts: false, withRelationships: true });
     if (caller?.role === listener.caller.role) return caller;
@@ -52,7 +52,7 @@ export function liveHub({ callers, sessionOf, maxPerUser, random = Math.random }
   }
 
   async function notifyIfWatching(listener: Listener, watched: Watched, { type, tags }: Signal): Promise<void> {
-    // Without an answer of its source the browser keeps what it shows; the audience is never guessed.
+    // Without an answer of the source the signal is not sent, because the audience is never guessed.
     const caller = await refreshed(listener).catch(() => null);
     if (caller && watches(caller, watched)) listener.stream.send({ type, tags });
   }
@@ -72,7 +72,7 @@ export function liveHub({ callers, sessionOf, maxPerUser, random = Math.random }
   }
 
   return {
-    /** @returns the function to call when the browser disconnects, or null when the user has too many streams */
+    /** @returns a function to call when the browser disconnects, or null when the user has too many streams */
     join(listener: Listener): (() => void) | null {
       const { userId } = listener.caller;
       if (isFull(userId)) return null;
@@ -88,14 +88,14 @@ export function liveHub({ callers, sessionOf, maxPerUser, random = Math.random }
       for (const listener of byUser.all()) notify(listener, signal);
     },
 
-    /** Closes the streams of sessions that have ended or are of another role by now: a signal may name a role. The sessions of one moment go to identity in one query. */
+    /** Closes the streams of sessions that have ended or now have another role, because a signal may name a role. Sessions of one moment share a query to identity. */
     async endDeadStreams(): Promise<void> {
       const check = async (listener: Listener) => {
         const { session, caller } = listener;
         const known = await sessionOf({ sid: session.sid, counts: false });
         if (known?.userId !== caller.userId || known.role !== caller.role) end(listener);
       };
-      // Where identity cannot answer, nothing is known: the streams stay, and every signal is matched against known relationships.
+      // When identity cannot answer, the streams stay open, and each signal is still matched against relationships.
       await Promise.allSettled([...byUser.all()].map(check));
     },
 

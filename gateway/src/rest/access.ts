@@ -12,6 +12,6 @@ export function accessError({ access, forbidden }: Access, caller: RequestCaller
   if (access === 'visitors') return caller ? new AppError('FORBIDDEN', details) : null;
   const refused = refusalOfRole(access, caller ?? visitor);
   if (!refused) return null;
-  // The call's own message is about roles; who is not approved yet has to know that.
+  // The call's own message is about roles; a user who is not approved needs the message about approval.
   return new AppError(refused.code, refused.code === 'FORBIDDEN' ? details : {});
 }

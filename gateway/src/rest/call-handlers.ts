@@ -72,7 +72,7 @@ function readIds(params: Locals['params'], query: URLSearchParams, { selector }:
   return pathIds(selector ? { ...params, [selector.name]: query.get(selector.parameter) ?? '' } : params);
 }
 
-/** Whether nothing looks into the answer: neither a limit, nor the status or a header of the response. */
+/** Whether the answer is passed on unread: neither a limit nor the status or a header of the response depends on it. */
 const goesOnUnread = ({ content, limits, upsert, etag }: Route): boolean =>
   content === 'json' && limits.length === 0 && !upsert && !etag;
 
@@ -93,7 +93,7 @@ export function executeCall(route: Route, { execute, limits, cookies }: Parts): 
     });
     if (!areWellFormed) throw new AppError('NOT_FOUND');
     if (route.content === 'application/zip') {
-      // Each part is asked for by the caller as they are then: a session that ends meanwhile ends the download.
+      // Each part is requested with the caller's current state, so that a session that ends meanwhile ends the download.
       const read = async (part: number) => {
         const variables = route.variables({ ...input, part });
         return executeOperation(execute, route.operation, variables, await context.scopeNow(headers.internal));
@@ -112,8 +112,8 @@ export function executeCall(route: Route, { execute, limits, cookies }: Parts): 
 }
 
 /**
- * Services whose answers hold no token, and no texts of several authors: compressed together, the length of all would tell one author
- * about the text of another (BREACH). So not messaging, scheduling and invites.
+ * Services whose answers contain no token and no texts of several authors: the length of texts compressed together would reveal to one author
+ * something about the text of another (BREACH). So messaging, scheduling and invites are excluded.
  */
 const compressed = new Set(['identity', 'health-data', 'verification', 'admin']);
 const isCompressed = ({ method, content, service }: Route): boolean =>

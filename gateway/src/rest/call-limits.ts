@@ -13,13 +13,13 @@ type Attempt = { body: unknown; context: RequestContext };
 type Guard = (attempt: Attempt, step: () => Promise<unknown>) => Promise<unknown>;
 export type CallLimits = ReturnType<typeof callLimits>;
 
-/** Sign-ins of one address that run at a time. Enough for a household or an office; each holds a point of the limits meanwhile. */
+/** Sign-ins of one address that run at a time. Enough for a household or an office; each holds a point of the limits while it runs. */
 const maxParallelSignIns = 8;
 
-/** What the answers of a code that was looked up and redeemed nothing say. */
+/** The error codes of invite codes that were looked up but not redeemed. */
 const codeRefusals: readonly ErrorCode[] = ['INVALID_INVITE_CODE', 'CONFLICT', 'GONE'];
 
-/** Limits that only count: each call with any outcome. */
+/** Limits that count each call, with any outcome. */
 export type CountedLimit = Extract<
   CallLimit,
   | ('messages' | 'messageSearches' | 'bookings' | 'contact' | 'photos' | 'trainingJobs' | 'modelTests')
@@ -28,11 +28,11 @@ export type CountedLimit = Extract<
 
 type Parts = {
   guarded: GuardedLimits;
-  /** Counts a call of that limit for a key. @returns seconds to wait when it is one too many, else 0 (decision M12) */
+  /** Counts a call of that limit for a key. @returns seconds to wait when the limit is exceeded, else 0 (decision M12) */
   count: Record<CountedLimit, (key: string) => number>;
 };
 
-/** @param keyOf whom a call counts for; null for nobody */
+/** @param keyOf the key that a call counts for; null when it does not count */
 const counted =
   (count: (key: string) => number, keyOf: (context: RequestContext) => string | null): Guard =>
   async ({ context }, step) => {
@@ -43,7 +43,7 @@ const counted =
   };
 
 /**
- * Runs a step that has taken a point before, and gives the point back unless it fails in a way that counts.
+ * Takes a point, runs a step, and gives the point back unless the step fails in a way that counts.
  * @param take as the functions of `GuardedLimits`
  */
 async function countFailures(
@@ -62,7 +62,7 @@ async function countFailures(
   }
 }
 
-/** As `countFailures`, for a call that counts when its answer says that it has created something. */
+/** Like `countFailures`, for a call that counts when its answer says that it has created something. */
 async function countCreations(
   take: () => Promise<() => Promise<void>>,
   step: () => Promise<unknown>,
@@ -81,12 +81,12 @@ async function countCreations(
 const hasCode = (error: unknown, codes: readonly ErrorCode[]): boolean =>
   error instanceof AppError && codes.includes(error.code);
 
-/** What a body brings to compare with a secret of the caller's. */
+/** The values in a body that are compared with a secret of the caller. */
 const guessed = ['currentPassword', 'password', 'code'] as const;
 
 /**
- * A body that lacks a required password or code does not get this far, so that identity names the field only after comparing it. A code
- * that is asked for because the second factor is on was no guess.
+ * A body without a required password or code is refused earlier, so identity names the field only after comparing it. A request for a code
+ * because the second factor is on was not a guess.
  */
 function isWrongPassword(error: unknown, body: unknown): boolean {
   if (!(error instanceof AppError) || error.code !== 'VALIDATION') return false;
@@ -97,7 +97,7 @@ function isWrongPassword(error: unknown, body: unknown): boolean {
 /** A right password without a code is neither a failure nor a success: it takes no point and gives none back. */
 const isWrongSignIn = (error: unknown) => hasCode(error, ['INVALID_CREDENTIALS']);
 
-/** A right code that was used before is no guess: parallel sign-ins with one code use nothing up. */
+/** A right code that was already used does not count as a guess, so parallel sign-ins with one code use up no points. */
 const isWrongCode = (error: unknown) =>
   hasCode(error, ['TOTP_INVALID']) && (error as AppError).fields?.totpCode !== usedTotpCode;
 
@@ -106,7 +106,7 @@ const deckVisitor = ({ deckVisits, limitKey }: RequestContext) =>
   deckVisits ? createHash('sha256').update(deckVisits).digest('base64url') : limitKey;
 const callerId = ({ caller }: RequestContext) => caller?.userId ?? null;
 
-/** Whether a body brings one. Without it nothing is guessed: PATCH /api/account takes a password for another address only. */
+/** Whether a body contains a password. Without one nothing is guessed: PATCH /api/account takes a password only with another address. */
 function isGuess(body: unknown): boolean {
   const given = body as Record<string, unknown>;
   return guessed.some((field) => given[field] !== undefined);
@@ -118,7 +118,7 @@ export function callLimits({ guarded, count }: Parts) {
   const perAddress = keyedSemaphore(maxParallelSignIns);
   const guards: Record<CallLimit, Guard> = {
     async signIn({ body, context }, step) {
-      // As identity compares names, so that every spelling of one shares its counter and its queue.
+      // In the form in which identity compares names, so that all spellings of a name share one counter and one queue.
       const { username: name, totpCode, recoveryCode } = body as LoginInput;
       const username = lookupKey(name);
       const address = context.limitKey;
@@ -144,7 +144,7 @@ export function callLimits({ guarded, count }: Parts) {
     },
     async inviteCode({ context }, step) {
       const take = () => guarded.takeInviteTry(context.limitKey);
-      // Any other refusal tells nothing of the code.
+      // Any other refusal reveals nothing about the code.
       return countFailures(take, step, (error) => hasCode(error, codeRefusals));
     },
     async passwordCheck({ body, context }, step) {

@@ -21,7 +21,7 @@ export function fromGraphqlError(error: unknown): AppError {
   });
 }
 
-/** A join that could not be made leaves a gap; only an error at the root takes the answer away (fault F24). */
+/** A failed join leaves its part null; only an error at the root makes the whole answer fail (fault F24). */
 const takesAnswer = ({ path }: GraphqlError) => !path || path.length <= 1;
 
 /**

@@ -34,7 +34,7 @@ async function answer(calls: readonly ServedCall[], method: string, path: string
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  // Not `fetch`: it would tidy the path.
+  // Not `fetch`, because it normalises the path.
   const sent = request({ port, method, path, agent: false }).end();
   const [response] = await once(sent, 'response');
   const body = await text(response);

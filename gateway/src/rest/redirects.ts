@@ -16,7 +16,7 @@ function nextParameter(next: string | null): string {
   return isPath ? `?next=${encodeURIComponent(next)}` : '';
 }
 
-/** Sign-out, and addresses that a browser navigates to and that answer a redirect (decision R14). */
+/** Sign-out, and addresses that answer a browser's navigation with a redirect (decision R14). */
 export function redirectHandlers({
   routes,
   execute,

@@ -4,7 +4,7 @@ import { fieldsOf, objectKeys } from '@entourage/contracts/calls/schema-keys';
 import { AppError, type FieldErrors } from '@entourage/contracts/errors';
 import type { z } from 'zod';
 
-/** One text per field, in the schema's order. @param whole name of the value itself, for one that is no object */
+/** One text per field, in the schema's order. @param whole the name of a value that is not an object */
 export function fieldErrors({ issues }: z.ZodError, whole = 'body'): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of issues) {
@@ -49,7 +49,7 @@ export function pathIds(path: Readonly<Record<string, string>>): {
 const maxNameLength = 100;
 
 /**
- * Refuses parameters that the call does not take, and those given twice: which of two counts must not be guessed.
+ * Refuses parameters that the call does not take, and repeated ones, because the server must not guess which value counts.
  * @throws AppError VALIDATION that names them
  */
 export function assertQuery(query: URLSearchParams, names: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { AppError } from '@entourage/contracts/errors';
 import type { HandlerResponse } from '../http/handler.ts';
 
-/** One part of a file, as a service answers it. */
+/** One part of a file, as a service returns it. */
 export type FilePart = {
   fileName: string;
   /** Of the whole file. */
@@ -11,7 +11,7 @@ export type FilePart = {
 };
 type File = { contentType: string; first: FilePart; read(part: number): Promise<FilePart> };
 
-/** Until the client has taken what is written, or is gone. */
+/** Waits until the client has read the written data, or has left. */
 const drained = (response: HandlerResponse): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
@@ -22,8 +22,8 @@ const drained = (response: HandlerResponse): Promise<void> =>
   });
 
 /**
- * Sends a file for download, part by part: the gateway holds one part, and reads the next one when the client has taken it. Never
- * compressed. After a failure the connection is cut, so that the client does not take the beginning for the file.
+ * Sends a file for download, part by part: the gateway holds one part and requests the next one when the client has read it. Never
+ * compressed. After a failure the connection is cut, so that the client does not mistake the beginning for the whole file.
  */
 export async function sendFile(response: HandlerResponse, { contentType, first, read }: File): Promise<void> {
   const { fileName, sizeBytes } = first;

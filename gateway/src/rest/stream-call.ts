@@ -28,7 +28,7 @@ export function checkStreamedBody({ contentType, maxBodyBytes, refusals }: Strea
 const tooLarge = ({ refusals }: Pick<StreamedCall, 'refusals'>) =>
   new AppError('PAYLOAD_TOO_LARGE', { fields: { [refusals.field]: refusals.size } });
 
-/** The body as it is, at most as long as the call takes; its end waits for `beforeEnd`. */
+/** Passes the body on unchanged up to the call's limit of length; its end waits for `beforeEnd`. */
 function bounded(call: StreamedCall, beforeEnd: () => Promise<void>): Transform {
   let bytes = 0;
   return new Transform({
@@ -53,7 +53,7 @@ function sendBody(request: IncomingMessage, body: Transform, pace: Pace): AbortS
   const stopWatching = watchBody(request, pace, end);
   let answerTimer: NodeJS.Timeout | undefined;
   body.once('error', stopWatching);
-  // The end has been told to the service.
+  // The end of the body has been sent to the service.
   body.once('end', () => {
     answerTimer = setTimeout(() => end(new AppError('UNAVAILABLE', { retryAfterSeconds: 1 })), answerWithinMs);
     answerTimer.unref();
@@ -76,8 +76,8 @@ function readAnswer({ status, text }: { status: number; text: string }, call: St
 type Parts = { client: StreamClient; pace: Pace };
 
 /**
- * Hands the body of a call to its service while it arrives, once that is alive: nothing of it is kept here. Who may make the call is asked again before the
- * service is told its end, since a body may take minutes (architecture §3.2).
+ * Passes the body of a call on to its service while it arrives, once the service answers a probe. Nothing of it is kept here. Access is checked again before the
+ * end of the body is sent, because a body may take minutes (architecture §3.2).
  */
 export function streamCall(call: StreamedCall, { client, pace }: Parts): Handler {
   return async (request, response) => {

@@ -15,13 +15,13 @@ type Checks = Record<string, (answer: never, response: RefinedResponse<'text'>) 
 export type Asked = {
   name: CallName;
   by?: LoadPerson;
-  /** What stands for `{…}` in the path, in that order. */
+  /** The values for `{…}` in the path, in that order. */
   values?: readonly string[];
   body?: object;
   headers?: Record<string, string>;
   status?: number | readonly number[];
   checks: Checks;
-  /** Under overload a refusal is a right answer, and not measured as an answer. */
+  /** Under overload a refusal is correct, and its duration is not measured. */
   mayRefuse?: boolean;
 };
 
@@ -35,7 +35,7 @@ export function asked<Answer>(
   return { name, ...given } as Asked;
 }
 
-/** What came of a call: `answer` is null unless the status was right and the body could be read. */
+/** The outcome of a call: `answer` is null unless the status was right and the body could be read. */
 export type Outcome<Answer> = {
   answer: Answer | null;
   status: number;
@@ -44,7 +44,7 @@ export type Outcome<Answer> = {
   response: RefinedResponse<'text'>;
 };
 
-/** Makes the call and checks its answer: status, body, and what the caller says of it. */
+/** Makes the call and checks its answer: status, body, and the checks of the caller. */
 export function call<Answer>(
   name: CallName,
   given: Omit<Asked, 'name' | 'checks'> & {
@@ -78,7 +78,7 @@ function requestOf(one: Asked) {
         ...(by && { cookie: by.cookie }),
         ...headers,
       },
-      // Cookies are those of `by`; what an answer sets is not sent with a later call of somebody else.
+      // Cookies are those of `by`; a cookie set by an answer is not sent with a later call of another person.
       jar: new http.CookieJar(),
       tags: { name },
       redirects: 0,

@@ -8,7 +8,7 @@ import { markRead, openThread, sendMessage } from './messages.ts';
 import { adminOpens, athleteOpensTheApp, liaisonOpensAnAthlete, liaisonOpensTheApp } from './pages.ts';
 import { anyOf, athletes, liaisonOf } from './people.ts';
 
-/** What people do in a visit; `pause` waits as long as they take to read. */
+/** The actions of people in a visit; `pause` waits for their reading time. */
 type Pause = () => void;
 
 const oneIn = (n: number): boolean => Math.random() * n < 1;

@@ -1,5 +1,5 @@
-import type { Visit } from '@entourage/contracts/calls/presentation';
 import type { DeckQuestion } from '@entourage/contracts/calls/deck-questions';
+import type { Visit } from '@entourage/contracts/calls/presentation';
 import type { LoadPerson } from '../src/people.ts';
 import { call } from './call.ts';
 import { uuidv4 } from './ids.ts';

@@ -12,7 +12,7 @@ export const options = scenarioOptions({ rush: sizeASecond });
 
 const quarterMs = 15 * 60_000;
 
-/** Two athletes want the same half-hour at the same time: one gets it, and both it and a time that overlaps are taken from then on. */
+/** Two athletes want the same half-hour at the same time: one gets it. From then on this time and every overlapping one are taken. */
 export default function () {
   const n = exec.scenario.iterationInTest;
   const liaison = nth(liaisons, n);

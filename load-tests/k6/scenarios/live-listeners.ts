@@ -9,7 +9,7 @@ import { liveListeners } from '../thresholds.ts';
 
 export { handleSummary } from '../lib/summary.ts';
 
-/** Milliseconds from the request of a broadcast to each stream that tells of it, and to the last. */
+/** Milliseconds from the request of a broadcast to its message on each stream, and on the last one. */
 const toEach = new Trend('broadcast_to_each');
 const toLast = new Trend('broadcast_to_last');
 /** When the phases began, for the runner, which compares the memory of them. */
@@ -18,7 +18,7 @@ const gauges = Object.fromEntries(moments.map((name) => [name, new Gauge(name)])
 const mark = (name: (typeof moments)[number]) => gauges[name]!.add(Date.now());
 
 export const options = scenarioOptions(
-  // One virtual user holds all streams: it knows when a broadcast began and when each stream told of it.
+  // One virtual user holds all streams: it records when a broadcast began and when its message arrived on each stream.
   { listeners: { executor: 'per-vu-iterations', vus: 1, iterations: 1, maxDuration: `${seconds + 60}s` } },
   {
     ...ordinaryThresholds,

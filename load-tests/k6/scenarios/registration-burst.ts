@@ -9,7 +9,7 @@ export { handleSummary } from '../lib/summary.ts';
 
 export const options = scenarioOptions({ burst: sizeASecond });
 
-/** Who has registered is signed in, sees themselves, and no record before the approval. */
+/** After a registration the person is signed in and can read their own account, but no record before the approval. */
 export default function () {
   const username = `burst-${uuidv4().slice(0, 18)}`;
   const person = register(username, password);

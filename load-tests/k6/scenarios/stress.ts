@@ -52,7 +52,7 @@ export const options = scenarioOptions(
     },
   },
   {
-    // Refusals and slow answers are what overload is; a server error is a fault, and so is an answer of somebody else.
+    // Refusals and slow answers are expected under overload; a server error, or an answer for another person, is a fault.
     checks: ['rate==1'],
     server_errors: ['count==0'],
     ...durationsMeasured,

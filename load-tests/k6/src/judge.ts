@@ -3,12 +3,12 @@ import type { K6Figures, K6Metric, Verdict } from './figures.ts';
 import { grownBetween, growthShare, type MemorySeries, peakOf } from './memory.ts';
 import type { ScenarioName } from './scenarios.ts';
 
-/** What one second of the stress scenario was like. */
+/** The measurements of one second of the stress scenario. */
 export type Second = { second: number; calls: number; p95: number; failed: number; refused: number };
 
 type Given = { name: ScenarioName; figures: K6Figures; memory: readonly MemorySeries[]; size: number };
 
-/** The limits that need more than k6 knows: memory, and what the seconds of the stress scenario say. */
+/** The limits that k6 cannot check itself: memory, and the seconds of the stress scenario. */
 export function judge(given: Given): Verdict[] {
   const { name, memory } = given;
   const own = { 'live-listeners': listenerVerdicts, stress: stressVerdicts, soak: soakVerdicts } as const;
@@ -77,10 +77,10 @@ export function secondsOf({ metrics }: K6Figures): Second[] {
     .sort((a, b) => a.second - b.second);
 }
 
-/** So many seconds in a row: a single slow one is the garbage collector, or another program. */
+/** The number of consecutive seconds that count: a single slow one can be the garbage collector or another program. */
 const brokenSeconds = 3;
 
-/** The first of three seconds in a row in which the platform was broken; null when it carried all that came. */
+/** The first of three seconds in a row in which the platform was broken; null when it handled the whole load. */
 export function brokenAt(seconds: readonly Second[]): Second | null {
   const isBroken = ({ p95, failed, refused }: Second) =>
     p95 > stress.brokenP95Ms || failed + refused > stress.brokenShare;
@@ -112,7 +112,7 @@ function stressVerdicts({ figures }: Given): Verdict[] {
       holds: recovered !== null && recovered <= stress.recoverySeconds,
     },
     {
-      // Not breaking is no fault: `--size` takes a higher peak.
+      // It is no fault if the platform does not break; use `--size` for a higher peak.
       ...{ what: 'most calls answered in a second before it broke', limit: '', holds: true },
       value: broken
         ? String(Math.max(0, ...seconds.filter(({ second }) => second < broken.second).map(({ calls }) => calls)))

@@ -5,7 +5,7 @@ import { goTool, hasGo } from '@entourage/local-stack/testing/go-tool';
 import { LoadFault } from './load-fault.ts';
 
 const scenarioFolder = join(import.meta.dirname, '../scenarios');
-/** k6 stops by itself at its end; this is for a k6 that does not. */
+/** k6 stops by itself at its end; after this time it is killed. */
 const patienceSeconds = 60;
 
 /** Builds k6 with our module; Go keeps it in its cache. @throws LoadFault without Go */

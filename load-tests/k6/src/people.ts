@@ -85,7 +85,7 @@ function apiOf(base: string, signal: AbortSignal) {
       ...{ method, signal, body: JSON.stringify(body) },
       headers: { 'content-type': 'application/json', ...(by && { cookie: by.cookie }) },
     });
-  /** A busy platform says when to come again. @param make gets the number of the try */
+  /** A busy platform says when to try again. @param make gets the number of the try */
   async function untilAnswered(make: (tries: number) => Promise<Response>): Promise<Response> {
     for (let tries = 1; ; tries++) {
       const answer = await make(tries);
@@ -122,7 +122,7 @@ function apiOf(base: string, signal: AbortSignal) {
       });
       return personOf(await made(answer, 'a registration'), username);
     },
-    /** Asks again while the service has not heard of a person or a connection. */
+    /** Repeats the call until the service has the event of a person or a connection. */
     async untilKnown(method: string, path: string, body: object, by: LoadPerson): Promise<void> {
       const deadline = Date.now() + connectedWithinMs;
       for (;;) {

@@ -74,7 +74,7 @@ export async function runScenario(options: RunOptions): Promise<{ result: Result
     const isOfListeners = name === 'live-listeners';
     const wanted = { athletes, liaisons: scenario.liaisons, haveRecords: !isOfListeners };
     const people = await registerPeople(target.base, wanted, signal);
-    // Streams would take what the registrations have left free, and nobody would see how much.
+    // Streams would use memory that the registrations have freed, which would hide their own use.
     if (isOfListeners) target = await target.restarted();
     const startedAt = new Date();
     if (name !== 'smoke') await warmUp(options, { program, target, people, startedAt });
@@ -103,11 +103,11 @@ function peopleNeeded(name: ScenarioName, { athletes }: Scenario, size: number):
 
 type Parts = { program: string; target: Target; people: object; startedAt: Date };
 
-/** Seconds of the smoke scenario before a load that is measured: what processes do first, they do with code that is not compiled yet. */
+/** Seconds of the smoke scenario before a load that is measured: the first calls of a process run code that is not compiled yet. */
 const warmUpSeconds = 8;
 const warmUpSize = 4;
 
-/** What is wrong is said by the load itself. */
+/** The load itself reports what is wrong. */
 async function warmUp(options: RunOptions, parts: Parts): Promise<void> {
   options.say(`Warming up for ${warmUpSeconds} seconds …`);
   await k6Figures({ ...options, name: 'smoke', seconds: warmUpSeconds, size: warmUpSize }, parts, { isJudged: false });

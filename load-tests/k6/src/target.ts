@@ -1,7 +1,7 @@
 import { type OwnPlatform, startOwnPlatform } from '../../src/own-platform.ts';
 import { LoadFault } from './load-fault.ts';
 
-/** Milliseconds for one answer of a platform that is said to run: a frozen one never gives it. */
+/** Milliseconds for one answer of a platform that is said to run: a frozen platform never answers. */
 const readyMs = 5_000;
 
 /** What gets the load. */
@@ -16,7 +16,7 @@ export type Target = {
 
 /**
  * The address of a platform that runs already.
- * @throws LoadFault for anything but http at a loopback address: a load on a machine that others use is an attack
+ * @throws LoadFault for anything but http at a loopback address: a load on a machine of others would be an attack
  */
 export function loopbackAddress(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null;

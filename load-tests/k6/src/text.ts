@@ -2,7 +2,7 @@ import type { Result } from './run.ts';
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
-/** The result for a terminal: calls with their milliseconds, then what did not hold. */
+/** The result for a terminal: calls with their milliseconds, then the limits that were missed. */
 export function textOf({ calls, checks, verdicts, holds, perSecond }: Result): string {
   const width = Math.max(4, ...calls.map(({ name }) => name.length));
   const row = (name: string, cells: readonly string[]) =>

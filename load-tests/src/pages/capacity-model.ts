@@ -1,6 +1,6 @@
 import type { BenchResult } from '../bench-result.ts';
 
-/** What people do, and what a machine may be loaded with: assumptions, named here and shown in docs/capacity.md. */
+/** Assumptions about the activity of people and the load of a machine; docs/capacity.md shows them. */
 export const assumptions = {
   /** Share of the accounts that use the platform on a day; elite athletes open it most days. */
   activeShare: 0.6,
@@ -26,7 +26,7 @@ export const assumptions = {
   utilisation: 0.5,
   /** Every deployable has two, so that one may go. */
   leastReplicas: 2,
-  /** At most, of one process at PostgreSQL (ADR 0013). */
+  /** At most, of one process at PostgreSQL. */
   connectionsOfProcess: 8,
   /** Bytes of an event with its envelope, stored three times for 30 days. */
   eventBytes: 800,

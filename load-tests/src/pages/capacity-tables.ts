@@ -7,7 +7,7 @@ const steps = [1_000, 100_000, 10_000_000];
 const whole = (value: number) => Math.ceil(value).toLocaleString('en-US');
 const short = (value: number) =>
   (value < 10 ? Math.round(value * 100) / 100 : Math.round(value)).toLocaleString('en-US');
-/** Two digits that count: more would claim a precision that nobody has measured. */
+/** Two significant digits: more would claim a precision that was not measured. */
 const rough = (value: number) => Number(value.toPrecision(2)).toLocaleString('en-US');
 
 const storesOf = ({ stores }: Need, name: string) => stores.find((one) => one.name === name)!.cores;
@@ -37,7 +37,7 @@ function limits(result: BenchResult): string {
     [
       '500 connections at one PostgreSQL',
       usersAt(500, (need) => need.postgresConnections, result),
-      'PgBouncer by session (ADR 0104), then a server per service: each has a database of its own already',
+      'PgBouncer by session, then a server per service: each has a database of its own already',
     ],
     [
       '8 cores of one PostgreSQL at half',

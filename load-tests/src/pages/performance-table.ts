@@ -4,14 +4,14 @@ import { table } from './markdown-table.ts';
 
 type Other = Parameters<typeof ratioTo>[1];
 
-/** The ratio, in bold where it is below what is asked. */
+/** The ratio, in bold if it is below the target. */
 function ratio(row: Row, other: Other): string {
   const [value, asked] = [ratioTo(row, other), askedOf[other](row)];
   const text = value.toFixed(2);
   return asked !== undefined && value < asked ? `**${text}**` : text;
 }
 
-/** What the platform reaches of the other servers, row by row. */
+/** The platform's calls a second as a ratio to the other servers, row by row. */
 export function performanceTable({ rows, memory }: BenchResult): string {
   const head = [
     ...['call', 'calls a second', 'of like for like', 'of bare', 'of default Apollo'],

@@ -5,15 +5,15 @@ import { encryptedTable, type PostgresDb } from '@entourage/service-kit';
 /** Something that the deletion of an account has ended or removed, as the owner keeps it until the account can no longer be restored. */
 export type DeletionSnapshot = {
   accountId: UserId;
-  /** What it is; the owner's word. */
+  /** The kind, in the owner's terms. */
   kind: string;
   rowId: string;
-  /** The other user whom it concerns; null where there is none. */
+  /** The other user that it concerns; null without one. */
   partnerId: UserId | null;
-  /** What is needed to bring it back, as JSON; null once the outcome is known. */
+  /** The data that are needed to restore it, as JSON; null once the outcome is known. */
   content: unknown;
   keptUntil: Date;
-  /** What became of it: 'RESTORED' or the reason why not; null before. */
+  /** The outcome: 'RESTORED' or the reason why not; null before a restoration. */
   outcome: string | null;
 };
 type Key = Pick<DeletionSnapshot, 'accountId' | 'kind' | 'rowId'>;
@@ -29,7 +29,7 @@ export const deletionSnapshots = encryptedTable({
 });
 
 /**
- * What deletions of accounts have ended or removed in this service (ADR 0085). Only a restoration reads it. The rows are in the kit's
+ * The rows that deletions of accounts have ended or removed in this service (ADR 0085). Only a restoration reads them. They are in the kit's
  * schema, their contents are encrypted.
  */
 export function deletionSnapshotsRepository({
@@ -67,13 +67,13 @@ export function deletionSnapshotsRepository({
           FROM kit.kept_rows WHERE kind = ${kind} AND outcome IS NULL AND kept_until > ${at}`,
       );
     },
-    /** Records what became of a row. Its content is where it was before, or of no use, and is deleted. */
+    /** Records the outcome of a row and deletes its content, which was restored or is no longer needed. */
     async settle({ accountId, kind, rowId }: Key, outcome: string): Promise<void> {
       await sql`
         UPDATE kit.kept_rows SET outcome = ${outcome}, content = NULL
         WHERE account_id = ${accountId}::uuid AND kind = ${kind} AND row_id = ${rowId}`;
     },
-    /** Records that the rows of a kind do not come back, whose other side is this user. */
+    /** Records that rows of a kind whose other side is this user do not come back. */
     async settleOfPartner(kind: string, partnerId: UserId, outcome: string): Promise<void> {
       await sql`
         UPDATE kit.kept_rows SET outcome = ${outcome}, content = NULL

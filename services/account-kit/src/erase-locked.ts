@@ -20,7 +20,7 @@ export const lockedRowsKeptDays = (what: string) =>
 export type LockedAccounts = {
   /** Accounts closed before an instant and not erased yet, oldest first. */
   dueForErasure(closedBefore: Date, limit: number): Promise<UserId[]>;
-  /** @returns false when it was marked before */
+  /** @returns false when it was already marked */
   markErased(userId: UserId, erasedAt: Date): Promise<boolean>;
 };
 

@@ -76,7 +76,7 @@ const liaisons: DemoLiaison[] = [
   },
 ];
 
-/** Since before the first assessment of the demo data of health-data. */
+/** A time before the first assessment in health-data's demo data. */
 const daysConnected = 97;
 
 /** Connects maya with three liaisons of three types, with full profiles; theo has none yet (architecture §6). Idempotent. */

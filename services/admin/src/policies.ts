@@ -12,7 +12,7 @@ export const policies = definePolicies({
   ...policiesOf(contactCalls),
   'Query.callerAssignments': internal({ from: ['gateway', 'identity'] }),
   'Entity.DashboardView': ownDashboardView,
-  // Whom of them the athlete may know is the use case's to say.
+  // The use case decides which of these names the athlete may read.
   'Entity.AccessActor': ownAsAthlete,
   'Query.exportedRows': internal({ from: ['identity'] }),
 });

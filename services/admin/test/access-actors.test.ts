@@ -35,7 +35,7 @@ const connection = (athleteId: string, liaisonId: string, isActive: boolean) => 
   assignedAt: new Date(0),
 });
 
-/** An athlete with a liaison, one of before and one whose account is closed, and a team member. */
+/** An athlete with a liaison, a former liaison, a liaison whose account is closed, and a team member. */
 async function anAccessedAthlete() {
   const [now, before, gone] = [aLiaisonUser(), aLiaisonUser(), aLiaisonUser({ deletedAt: '2026-02-01T09:00:00.000Z' })];
   const [member, exMember, stranger] = [aUser({ role: 'TEAM_MEMBER' }), aUser({ role: 'TEAM_MEMBER' }), aLiaisonUser()];

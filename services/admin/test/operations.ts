@@ -4,7 +4,7 @@ export const createConnection = operation('createConnection');
 export const removeConnection = operation('removeConnection');
 export const connections = operation('connections');
 export const liaisonsOfAthlete = operation('liaisonsOfAthlete');
-/** Without what other services add to an athlete of the list. */
+/** Without the fields that other services add to an athlete of the list. */
 export const athletesOfLiaison = operation('athletesOfLiaison').replace(/(readiness|messages|meetings) \{[^}]*\}/g, '');
 export const myLiaisonProfile = operation('myLiaisonProfile');
 export const liaisonProfile = operation('liaisonProfile');
@@ -13,12 +13,12 @@ export const setLiaisonProfile = operation('setLiaisonProfile');
 export const boardAthletes = operation('boardAthletes');
 export const boardLiaisons = operation('boardLiaisons');
 export const adminStats = operation('adminStats');
-/** The text of a reason is health-data's to tell; admin gives its name. */
+/** Health-data answers the text of a reason; admin gives only its id. */
 export const auditTrail = operation('auditTrail').replace(/reason \{\s*text\s*\}/, 'reason { id }');
 export const recordAuditExport = operation('recordAuditExport');
-/** The rest is its owners' to count. */
+/** The owning services count the rest. */
 export const userImpact = operation('userImpact').replace(/(meetings|shares|invites|records) \{[^}]*\}/g, '');
-/** The rest is its owners' to tell. */
+/** The owning services answer the rest. */
 export const userRestoration = operation('userRestoration').replace(
   /(meetings|shares|invites) \{[^}]*\{[^}]*\}\s*\}/g,
   '',

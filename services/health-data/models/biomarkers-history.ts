@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** One row per version of a record, never changed (decision H4). Names of fields are readable; `changes`, with the values, is encrypted. */
+/** One row per version of a record, never changed. Names of fields are readable; `changes`, with the values, is encrypted. */
 export const biomarkersHistorySchema = new Schema(
   {
     userId: { type: String, required: true },

@@ -47,7 +47,7 @@ test.each([
       updatedBy: last && scopes.includes('liaisons') ? liaison.userId : null,
     });
     expect(biomarkers.parse(before)).toEqual(before);
-    // Whether anything is assessed is hidden as well.
+    // It is also hidden whether anything is assessed.
     if (!last) expect({ ...before, userId: other.userId }).toEqual(await seen(other.userId));
 
     const change = { trainingIntensity: 'HIGH' };

@@ -1,4 +1,4 @@
 import { operation } from '@entourage/service-kit/testing';
 
-/** The names of actors are admin's to tell; health-data gives their ids. */
+/** Admin answers the names of actors; health-data gives only their ids. */
 export const accessLog = operation('biomarkersAccessLog').replace(/actor \{[^}]*\}/, 'actor { id }');

@@ -178,7 +178,7 @@ test('while audit rows cannot be written nothing is read, and the list keeps its
   expect(errors).toBeUndefined();
   expect(data._entities).toEqual(athleteIds.map((id) => ({ id, readiness: null })));
   expect(service.logs().filter(({ message }) => message === 'entities are missing')).toMatchObject([{ count: 2 }]);
-  // What was not written is not remembered as seen.
+  // A failed write of the log does not count as a logged read.
   expect((await readinessFor(liaison, athleteIds)).data._entities[0].readiness).toMatchObject({ injuryRisk: 'HIGH' });
   expect(await looksAt(athletes[0]!)).toHaveLength(1);
 });

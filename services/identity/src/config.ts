@@ -13,7 +13,7 @@ import {
 import { jsonSetting } from '@entourage/service-kit/config/settings';
 import { z } from 'zod';
 
-/** In the order of the export (ADR 0079). */
+/** In the order of the export. */
 const subgraphs = z.object({
   verification: z.url(),
   'health-data': z.url(),

@@ -17,7 +17,7 @@ export const policies = definePolicies({
   ...policiesOf(noticesCalls),
   ...policiesOf(subscriptionCalls),
   'Entity.DashboardView': ownDashboardView,
-  // Whose names they may read is the use case's to say.
+  // The use case decides whose names they may read.
   'Entity.TeamMember': ownAsAthlete,
   'Query.sessionState': internal({ from: ['gateway'] }),
   'Query.approvedUsers': internal({ from: ['gateway'] }),

@@ -58,7 +58,7 @@ const sweepNow = () => {
   const { store, config, clients } = service;
   return sweep.handle({}, { store, config, clients, clock, attempt: 1, log: console } as never);
 };
-/** An export that no job knows of. */
+/** An export without a job. */
 async function added(userId: string): Promise<string> {
   const id = anId();
   await service.store.transaction(({ accountExports }) =>

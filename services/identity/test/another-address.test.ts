@@ -15,7 +15,7 @@ import {
 } from './operations.ts';
 import { addUser, aRegistration, aUsername, type RunningIdentity, signInAs, startIdentity } from './start-identity.ts';
 
-/** Another address counts once its link was opened, and the old one can take the change back (ADR 0036). */
+/** A new address takes effect when its link is opened, and the old address can undo the change. */
 const password = 'harbor lights at dusk';
 const clock = fakeClock('2026-03-01T09:00:00Z');
 let service: RunningIdentity;
@@ -40,7 +40,7 @@ const accountOf = async ({ caller }: Person) => {
 const mailsTo = (address: string, words: string) =>
   service.mail.sent.filter(({ to, subject }) => to === address && subject.includes(words));
 
-/** The token of the latest mail to an address that has one. */
+/** The token in the latest mail with a token to an address. */
 async function tokenTo(address: string, path: 'confirm-email' | 'keep-email' | 'reset-password'): Promise<string> {
   const link = new RegExp(`https://app\\.entourage\\.example/${path}#token=([\\w-]{43})\\n`);
   const find = () => service.mail.sent.filter(({ to, text }) => to === address && link.test(text)).at(-1);
@@ -152,7 +152,7 @@ test('a known and an unknown address take the same statements', async () => {
   const statements = async (email: string) => {
     const tables = /email_key|INSERT INTO [^ ]*(mail_queue|email_changes|audit|outbox)/;
     const seen = await recordedQueries(tables, () => wish(asking, email));
-    // A mail to the own address has no column for another one.
+    // Cut at 60 letters, because a mail to the user's own address has no column for a new address.
     return new Set(seen.map(({ text }) => text.replaceAll(/\s+/g, ' ').slice(0, 60)));
   };
   const taken = await statements(owner.email);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const startedAt = new Date('2026-03-01T09:00:00Z');
-/** Who has just signed in, as another address asks for. */
+/** A user who has just signed in, which a change of address requires. */
 const newAdmin = async () => withSession(service, await addUser(service, { role: 'ADMIN' }), startedAt);
 const trail = () =>
   service

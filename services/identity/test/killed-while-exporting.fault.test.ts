@@ -12,7 +12,7 @@ import { identity } from '../src/service.ts';
 import { accountExport, accountExportFile, myNotices, startAccountExport } from './operations.ts';
 import { sessionKeys, subgraphServices } from './start-identity.ts';
 
-/** Those of identity itself are one more. */
+/** Identity's own data is one more. */
 const all = subgraphServices.length + 1;
 
 // Kill -9 in the middle of an export: the next process begins again and makes one file, and the user is told once.
@@ -21,7 +21,7 @@ jest.setTimeout(300_000);
 const pages = 6;
 const longText = randomBytes(150_000).toString('base64');
 
-/** All other services in one: each has one table of several pages. @param onPage called before an answer */
+/** One server in place of all other services; each has one table of several pages. @param onPage called before an answer */
 async function otherServices(onPage: (asked: number) => Promise<void>) {
   let asked = 0;
   const server = createServer(async (request, response) => {

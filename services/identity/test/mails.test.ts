@@ -138,7 +138,7 @@ test('a closed account gets no mail', async () => {
   expect(await service.store.read.mails.ofUser(userId)).toEqual([]);
 });
 
-/** How many mails a person can cause (ADR 0037). */
+/** The number of mails that a person can cause. */
 const password = 'harbor lights at dusk';
 const anEmail = () => `${aUsername()}@example.org`;
 async function aSession() {
@@ -158,7 +158,7 @@ test('an account that changes its address 34 times writes to five strangers, and
   for (const email of strangers) answers.push(await setAddress(caller, email));
   expect(answers.filter((answer) => codeOf(answer) === 'OK')).toHaveLength(5);
   expect(answers.at(-1)?.errors?.[0]?.extensions).toEqual({ code: 'RATE_LIMITED', retryAfterSeconds: 24 * 3_600 });
-  // One to each stranger, and one to the own address each time.
+  // One to each other address, and each time one to the user's own address.
   expect(await queued(person.user.id)).toBe(10);
   expect((await service.as(caller).graphql(changeAccount, { change: { firstName: 'Maya' } })).data).not.toBeNull();
   clock.advance({ days: 1 });

@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 
 const change = (person: Awaited<ReturnType<typeof addUser>>, given: object) =>
   service.as(person.caller).graphql(changeAccount, { change: given });
-/** With the password, as another address needs it. */
+/** With the password, which a change of address requires. */
 const changeEmail = (person: Awaited<ReturnType<typeof addUser>>, email: string) =>
   change(person, { email, currentPassword: password });
 const mailsTo = (email: string) => service.mail.sent.filter(({ to }) => to === email);

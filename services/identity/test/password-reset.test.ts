@@ -69,12 +69,12 @@ test('an unknown address gets the same answer and no mail', async () => {
   const unknown = await request(`${aUsername()}@example.org`);
   expect([unknown.data, unknown.errors]).toEqual([known.data, known.errors]);
   await until(() => resetMails(person.email).length === 1);
-  // Nothing is kept of an address that nobody has.
+  // Nothing is stored about an address without an account.
   const left = () => rowsOf(service.config.postgres.url, 'SELECT * FROM password_resets WHERE user_id IS NULL');
   await until(async () => (await left()).length === 0);
 });
 
-/** Times differ by what else the machine does, so the work is compared: the statements of the request, without those of the job. */
+/** Times depend on other load on the machine, so statements are compared: those of the request, without those of the job. */
 test('a known and an unknown address take the same statements', async () => {
   const { email } = await aPerson();
   const statementsFor = async (address: string) => {

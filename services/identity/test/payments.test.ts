@@ -61,7 +61,7 @@ describe.each(clients)('payments over %s', (_, make) => {
     const { id } = await payments.createSubscription(customerId, `sub:${userId}`);
     const billing = await payments.billing(id);
     expect(billing).toMatchObject({ amountCents: expect.any(Number), currency: expect.stringMatching(/^[A-Z]{3}$/) });
-    // Stripe's mock server has a draft only, which is no invoice yet.
+    // Stripe's mock server has only a draft, which is not an invoice yet.
     expect(billing?.invoices).toEqual(expect.any(Array));
   });
 

@@ -101,7 +101,7 @@ const frameOf = (background: string) =>
     .png()
     .toBuffer();
 
-/** Each is refused with these words, and nothing changes. */
+/** Each is refused with this message, and nothing changes. */
 const refused: [string, () => Buffer | Promise<Buffer>, string, string][] = [
   ['nothing', () => Buffer.alloc(0), 'image/png', photoRefusals.empty],
   ['a text', () => Buffer.from('hello'), 'image/png', photoRefusals.notThatType],

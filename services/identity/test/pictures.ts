@@ -17,7 +17,7 @@ export async function halves({ width = 400, height = 400 } = {}) {
   return aPicture({ width, height }).composite([{ input: lower, gravity: 'south' }]);
 }
 
-/** What the pixel at this place of a picture is nearest to. */
+/** The named colour that is nearest to the pixel at this place. */
 export async function colourAt(picture: Buffer, left: number, top: number): Promise<'red' | 'blue'> {
   const [r = 0, , b = 0] = await sharp(picture)
     .extract({ left, top, width: 1, height: 1 })

@@ -4,7 +4,7 @@ import type { Claim } from '../src/clients/invites.ts';
 import { register, registerTeamMember } from './operations.ts';
 import { addUser, aRegistration, aUsername, type RunningIdentity, startIdentity } from './start-identity.ts';
 
-/** Two hashes at a time and two that wait: whoever is hashed needlessly shows as a 503. */
+/** Two hashes at a time and two that wait: an unnecessary hash would cause a 503. */
 let service: RunningIdentity;
 beforeAll(async () => {
   service = await startIdentity({ hashing: { concurrency: 2, maxQueued: 2 } });
@@ -18,7 +18,7 @@ const used = 'CONFLICT Invite code has already been used';
 type Answer = Awaited<ReturnType<ReturnType<RunningIdentity['as']>['graphql']>>;
 const outcomeOf = ({ errors }: Answer) =>
   errors?.[0] ? [errors[0].extensions.code, errors[0].message].join(' ') : 'OK';
-/** How often each outcome came. */
+/** The number of times each outcome occurred. */
 const counted = (answers: Answer[]) => {
   const counts: Record<string, number> = {};
   for (const outcome of answers.map(outcomeOf)) counts[outcome] = (counts[outcome] ?? 0) + 1;

@@ -43,7 +43,7 @@ const signIn = ({ user }: Person, given: object = {}) =>
 const subjectsTo = ({ user }: Person) =>
   service.mail.sent.filter(({ to }) => to === user.email).map(({ subject }) => subject.replace('Entourage: ', ''));
 
-/** Somebody whose second factor is on, one step later: the code that switched it on is used up. */
+/** A user whose second factor is on, one time step later, because the code that switched it on cannot be used again. */
 async function aTwoStepPerson() {
   const person = await aPerson();
   const { secret } = await start(person.caller);
@@ -152,7 +152,7 @@ test.each([
 ])('a sign-in with %s %j is a VALIDATION that names the field', async (field, value, text) => {
   const credentials = { username: 'maya', password, [field]: value };
   const { errors } = await service.as(aVisitor()).graphql(login, { credentials });
-  // GraphQL refuses a number itself.
+  // GraphQL itself refuses a number.
   if (typeof value === 'number') return expect(errors).toHaveLength(1);
   expect(errors?.[0]?.extensions).toEqual({ code: 'VALIDATION', fields: { [field]: text } });
 });
@@ -177,7 +177,7 @@ test('of eight sign-ins at once with one code one gets in', async () => {
   const totpCode = codeOfApp(person.secret);
   const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(person, { totpCode })));
   expect(answers.map(codeOf).sort()).toEqual(['OK', ...Array(7).fill('TOTP_INVALID')]);
-  // The gateway tells it from a guess by this.
+  // By this the gateway distinguishes it from a guess.
   const refused = answers.filter(({ errors }) => errors).map(({ errors }) => errors?.[0]?.extensions.fields);
   expect(refused).toEqual(Array(7).fill({ totpCode: usedTotpCode }));
 });

@@ -46,7 +46,7 @@ describe.each([
   ['smtps', true],
   ['smtp', false],
 ] as const)('an %s:// address', (scheme, secure) => {
-  /** @returns the code or message of the failure, or how the mail came */
+  /** @returns the code or message of the failure, or how the mail arrived */
   async function outcome(shown: Issued, secureContext = contextOf(), isOffered = true): Promise<string> {
     const { cert, key } = shown;
     const hidden = isOffered ? {} : { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] };

@@ -179,7 +179,7 @@ test('a username or address in use is the same CONFLICT, ignoring case', async (
     const { errors } = await visitor().graphql(register, { account });
     expect(errors?.[0]).toMatchObject({
       message: 'Username or email is already in use',
-      // At both, because it is not said which one it is.
+      // At both fields, because the answer must not say which one is wrong.
       extensions: {
         code: 'CONFLICT',
         fields: { username: 'Username or email is already in use', email: 'Username or email is already in use' },

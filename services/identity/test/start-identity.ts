@@ -44,7 +44,7 @@ export function fakeInvites(): Invites & { answers: Claim; calls: string[] } {
   return fake;
 }
 
-/** Two services that have nothing of a user, unless a test answers otherwise. */
+/** Two services without data of a user, unless a test answers otherwise. */
 export function fakeExports() {
   const nothing = (service: string): ExportedPage => ({
     table: `${service}_rows`,
@@ -152,7 +152,7 @@ export async function addUser(service: RunningIdentity, given: Account = {}) {
   return { user, caller };
 }
 
-/** Opens the session that the caller is said to have, as a sign-in does. @returns what it was given */
+/** Opens a session for the caller, as a sign-in does. @returns the given caller */
 export async function withSession<Person extends { caller: UserCaller }>(
   { store, config }: RunningIdentity,
   person: Person,

@@ -18,7 +18,7 @@ import {
 } from './operations.ts';
 import { addUser, aUsername, type RunningIdentity, sessionOf, signInAs, startIdentity } from './start-identity.ts';
 
-/** Whoever has stolen a session must not become the account (ADR 0035): what takes an account over asks who it is. */
+/** A thief of a session must not be able to take over the account: the calls that could do so require a recent proof of identity. */
 const password = 'harbor lights at dusk';
 const clock = fakeClock('2026-03-01T09:00:10Z');
 let service: RunningIdentity;
@@ -38,7 +38,7 @@ const confirm = (caller: UserCaller, given: object = {}) =>
   ask(caller, operation('confirmIdentity'), { confirmation: { password, ...given } });
 const fieldsOf = ({ errors }: Awaited<ReturnType<typeof ask>>) => errors?.[0]?.extensions.fields;
 
-/** Everything that a thief must not do. Closing comes last. */
+/** All calls that a thief must not make. Closing comes last. */
 const guarded: Record<string, (caller: UserCaller, other: string) => ReturnType<typeof ask>> = {
   'another address': (caller) => ask(caller, changeAccount, { change: { email: anEmail() } }),
   'an enrolment': (caller) => ask(caller, startTotp),

@@ -10,8 +10,8 @@ const shareId = '01970000-0000-7000-9000-000000000201';
 type Context = Pick<BootContext, 'clock' | 'config' | 'store'>;
 
 /**
- * maya shares all parts of her dashboard with teammate, who came by an invite; theo has invited somebody (architecture §6). Only once:
- * what was revoked or deleted since stays so.
+ * maya shares all parts of her dashboard with teammate, who came by an invite; theo has invited somebody (architecture §6). It runs only once:
+ * shares and invites that were revoked or deleted since are not made again.
  */
 export async function demo(context: Context): Promise<void> {
   const { clock, store } = context;

@@ -10,7 +10,7 @@ import {
 } from '@entourage/service-kit/testing';
 import { fakeIdentity, startInvites } from './start-invites.ts';
 
-/** Whoever has a code is told who invites and what they will see, before they give anything of themselves (decision T5). */
+/** The holder of a code sees who invites them and what they will see, before they enter any data of their own (decision T5). */
 const [create, remove, preview, redeem] = [
   operation('createTeamInvite'),
   operation('deleteTeamInvite'),

@@ -34,14 +34,14 @@ const suspendedOf = async (athlete: Athlete) =>
 const signalsTo = (userId: string) =>
   service.live().filter(({ audience, tags }) => audience.userIds?.includes(userId) && tags.includes('Biomarkers'));
 
-/** Waits until a signal of now has come: whatever was sent to `userId` before it has come as well, on the same connection. */
+/** Waits until a new signal has arrived: everything sent to `userId` earlier has then arrived too, as it uses the same connection. */
 async function signalsSoFar(userId: string) {
   const marker = anAthlete();
   await lock(marker, { from: null, to: null });
   await until(() => service.live().some(({ audience }) => audience.userIds?.includes(marker.userId)));
   return signalsTo(userId);
 }
-/** The announcements of an athlete that the outbox holds, or has held, and after how long each runs. */
+/** The announcements about an athlete that are or were in the outbox, and the delay of each. */
 const announcementsOf = (ownerId: string) =>
   rowsOf<{ at: string; delay_ms: number }>(
     service.config.postgres.url,

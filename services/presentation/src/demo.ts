@@ -1,6 +1,6 @@
 import type { BootContext } from './data/store.ts';
 
-/** After every athlete who has an account, so that one who agrees takes the place of a fictional one. */
+/** Sorted after every athlete with an account, so that a real athlete who agrees replaces a fictional one. */
 const registeredAt = new Date('2100-01-01T00:00:00Z');
 
 /** Fictional athletes without accounts (decision D5). */

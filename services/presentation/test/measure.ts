@@ -13,7 +13,7 @@ export type Questions = {
 export type Measured = { right: number; of: number; wrong: string[] };
 
 const numbersOf = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
-/** Those of the slides, and the millions that a chart's values are written in. */
+/** The numbers of the slides, and the values of their charts in millions. */
 const knownNumbers = new Set([
   ...numbersOf(JSON.stringify(deck)),
   ...deck.flatMap(({ chart }) => chart?.points.map(({ value }) => String(value / 1e6)) ?? []),

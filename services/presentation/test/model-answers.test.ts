@@ -113,7 +113,7 @@ test('a retry after a process that died in the middle spends nothing more', asyn
   model.answersWith(behaviours.says('It is 87%.'));
   const visit = await aVisit(service);
   const key = crypto.randomUUID();
-  // As it is stored when the process dies during the model's call.
+  // The row as it is stored when the process dies during the model's call.
   const row = {
     id: crypto.randomUUID(),
     version: 1,

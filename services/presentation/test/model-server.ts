@@ -8,7 +8,7 @@ const chunk = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' });
 
-/** What a server of OpenAI's API may do. */
+/** The possible behaviours of a server of OpenAI's API. */
 export const behaviours = {
   says:
     (answer: string): Behaviour =>
@@ -17,7 +17,7 @@ export const behaviours = {
       for (const word of answer.split(/(?<= )/)) response.write(chunk({ content: word }));
       response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
     },
-  /** Goes on with each part when it is let. */
+  /** Sends each part when the test lets it. */
   saysInParts:
     (parts: readonly { text: string; after: Promise<void> }[]): Behaviour =>
     async (response) => {
@@ -65,7 +65,7 @@ export const behaviours = {
   },
 } as const;
 
-/** A server on loopback that speaks, or fails to speak, OpenAI's API; it keeps what it was asked. */
+/** A server on loopback with OpenAI's API, or with faults in it; it keeps the requests. */
 export async function modelServer() {
   const requests: string[] = [];
   let behave: Behaviour = behaviours.hangs();

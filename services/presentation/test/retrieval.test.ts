@@ -8,7 +8,7 @@ import { sentenceModel } from '../src/domain/retrieval/meaning.ts';
 import { makePassages } from '../src/domain/retrieval/passages.ts';
 import { measure, type Questions, read } from './measure.ts';
 
-type Expected = { question: string /** Any of them is right; empty: not covered by the deck. */; slides: number[] };
+type Expected = { question: string /** Any of them is right; empty if the deck has no answer. */; slides: number[] };
 const expectedIn = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Expected[];
 const development = read(new URL('development-questions.json', import.meta.url));
 const setOf = (file: string): Questions => ({

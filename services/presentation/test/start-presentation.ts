@@ -45,7 +45,7 @@ export async function aVisit(service: RunningPresentation, over: Partial<Visitor
         asked: { accessId, question, slideNumber: given.slideNumber ?? null },
         idempotencyKey: given.key ?? crypto.randomUUID(),
       }),
-    /** The stored rows of the chat: each question with its first answer (decision D9). */
+    /** The stored rows of the chat: each question with its first answer. */
     chat: () =>
       withClient(service.database.ownerUrl, async (client) => {
         const text = `SELECT user_message AS asked, ai_response AS answer, slide_number AS "slideNumber"

@@ -69,7 +69,7 @@ const noName = { username: null, firstName: null, lastName: null };
 const deletionOf = (userId: string, role: UserSnapshot['role']) =>
   ofUser(userDeleted, ended, aUser(userId, { ...noName, version: 4, role, deletedAt: ended }));
 
-/** Somebody without meetings: those of a restored account have another version when they were never cancelled. */
+/** A user without meetings, because a restored meeting has another version than one that was never cancelled. */
 function restorationOf(userId: string): Delivery[] {
   const user = aUser(userId);
   return [
@@ -81,7 +81,7 @@ function restorationOf(userId: string): Delivery[] {
 }
 
 type People = ReturnType<typeof thePeople>;
-/** Pairs by how they end; the last one does not end. */
+/** Pairs by the way in which their connection ends; the last one stays connected. */
 const thePeople = () => ({
   disconnected: aPair(),
   reconnected: aPair(),
@@ -175,7 +175,7 @@ test.each(Array.from({ length: rounds }, () => Math.floor(Math.random() * 2 ** 3
     await Promise.all([deliverAll(once, events), deliverAll(often, repeated(events, randomFrom(seed)))]);
     const afterEvents = await stateOf(once, people);
     expect(countOf(afterEvents['kit.outbox'], 'entourage.scheduling.appointment.cancelled.v1')).toBe(10);
-    // One more than closed accounts and changed roles end: that of the new password.
+    // Closed accounts and changed roles remove feeds, and the new password removes one more.
     expect(afterEvents['public.calendar_feeds']).toHaveLength(9);
     expect(await stateOf(often, people)).toEqual(afterEvents);
     expect(handledOf(often.logs())).toEqual(handledOf(once.logs()));

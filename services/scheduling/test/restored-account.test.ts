@@ -110,7 +110,7 @@ test.each(['athlete', 'liaison'] as const)(
       for (const step of connectionFirst ? back : [...back].reverse()) {
         const signals = service.live().length;
         await step();
-        // The account, then the meetings that have waited for the connection; without an account there is nothing to tell.
+        // First the account, then the meetings that waited for the connection; without an account nothing is published.
         const shown = service
           .live()
           .slice(signals)

@@ -17,8 +17,8 @@ import { openTls } from '../src/tls/tls.ts';
 import { assertTrustedServers } from '../src/tls/trusted-servers.ts';
 
 // Creates the streams and consumers of the platform as the broker's administrator, and creates them again when NATS has lost them.
-// One process of it runs beside the services; they have no right to do this themselves. It also tells the lag of consumers and the dead letters.
-// On the local stack the stack provisions.
+// One process of it runs beside the services; they have no right to do this themselves. It also reports the lag of consumers and the dead letters.
+// On the local stack, the stack itself does this.
 const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8')) as unknown;
 const consumers = read('../../../contracts/nats/consumers.json') as ConsumersByService;
 const { version } = read('../package.json') as { version: string };

@@ -1,7 +1,7 @@
 import { gauges } from '@entourage/service-kit';
 import type { BootContext } from './data/store.ts';
 
-/** Jobs by the rows that decide. A worker that is busy tells it in `jobs_running`. */
+/** Jobs, counted from the rows. Busy workers show in `jobs_running`. */
 export const metrics = [
   gauges<Pick<BootContext, 'store' | 'clock'>>(
     [

@@ -72,20 +72,20 @@ export function pdfWith(given: Page): Buffer<ArrayBuffer> {
   ]);
 }
 
-/** A PDF of a few kB whose page was packed twice, and has 1.1 GB. Its checksum is missing: no reader comes so far. */
+/** A PDF of a few kB whose page was packed twice, and has 1.1 GB. Its checksum is missing, because no reader gets to it. */
 export function memoryBomb(): Buffer<ArrayBuffer> {
   const megabyte = deflateRawSync(Buffer.alloc(2 ** 20, 0x20), { finishFlush: constants.Z_FULL_FLUSH });
   const once = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: 1_100 }, () => megabyte)]);
   return pdfOfStreams([{ dictionary: '/Filter [/FlateDecode /FlateDecode]', bytes: deflateSync(once, { level: 9 }) }]);
 }
 
-/** A PDF of some kB that has one page 500 times, with a million words each. */
+/** A PDF of some kB that repeats one page 500 times, with a million words on each. */
 export function timeBomb(): Buffer<ArrayBuffer> {
   const bytes = deflateSync(`BT /F1 12 Tf ${'(Run.) Tj '.repeat(1_000_000)}ET`, { level: 9 });
   return pdfWith({ content: { dictionary: '/Filter /FlateDecode', bytes }, kids: '3 0 R '.repeat(500) });
 }
 
-/** A PDF of a few kB that has one page 90 times, with 2,000 letters of which each stands for 120 characters of three bytes. */
+/** A PDF of a few kB that repeats one page 90 times, with 2,000 letters; each letter stands for 120 characters of three bytes. */
 export function textBomb(): Buffer<ArrayBuffer> {
   const letter = `<61> <${'65e5'.repeat(120)}>`;
   const names = `1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar ${letter} endbfchar`;

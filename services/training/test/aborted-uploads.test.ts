@@ -18,7 +18,7 @@ const parallel = 10;
 const part = (name: string) =>
   `--x\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n`;
 
-/** A connection on which one file and half of a second have been sent, of a body that is said to be larger. */
+/** A connection that has sent one file and half of a second one; its headers announce a larger body. */
 async function halfAnUpload(authorization: string): Promise<Socket> {
   const { hostname, port } = new URL(training.service.url);
   const socket = connect(Number(port), hostname).on('error', () => {});

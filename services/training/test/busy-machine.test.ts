@@ -21,7 +21,7 @@ async function reading(type: 'TXT' | 'PDF', content: string | Buffer, limits: ob
   return extractText(task, folder, new AbortController().signal, { ...extractionLimits, ...limits });
 }
 const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-/** The process that reads, other than those that are known. @param of the process that has begun it */
+/** Waits for a new reading process. @param known process ids to ignore @param of its parent process */
 const reader = (known: readonly number[] = [], of?: number) =>
   until(
     async () => {
@@ -33,10 +33,10 @@ const reader = (known: readonly number[] = [], of?: number) =>
     },
     { withinMs: 20_000 },
   ) as Promise<number>;
-/** How long a process has existed on the clock. */
+/** The age of a process by the clock. */
 async function ageMsOf(pid: number): Promise<number> {
   const [uptime, stat] = await Promise.all(['uptime', `${pid}/stat`].map((name) => readFile(`/proc/${name}`, 'utf8')));
-  // In hundredths of a second; the columns are counted behind the name of the program.
+  // In hundredths of a second; the columns are counted after the name of the program.
   const startedAt = Number(stat!.slice(stat!.lastIndexOf(')') + 2).split(' ')[19]);
   return Number(uptime!.split(' ')[0]) * 1_000 - startedAt * 10;
 }
@@ -48,7 +48,7 @@ test('time in which the machine gives a reading no processor does not count', as
   const pid = await reader();
   process.kill(pid, 'SIGSTOP');
   await until(async () => (await ageMsOf(pid)) > cpuMs + 300);
-  // One that had been ended for its time would have been followed by another.
+  // If the process had been ended for its time, another one would have followed.
   expect(await reader()).toBe(pid);
   process.kill(pid, 'SIGCONT');
   expect(await found).toEqual(read);

@@ -17,7 +17,7 @@ const away = new Error('the object store is away');
 const files = ['adapters.safetensors', 'optimizer.safetensors', 'state.json'];
 const rootOf = (folder: string) => join(folder, 'output', 'checkpoints');
 
-/** The checkpoints of one job, on any number of machines: each has a folder of its own. */
+/** The checkpoints of one job on any number of machines, each with its own folder. */
 function aJob() {
   const id = newId();
   const objects = folderStore(join(dir, `objects-${id}`));
@@ -45,7 +45,7 @@ function aJob() {
   };
 }
 
-/** What a trainer finds: the text of each file of each checkpoint. */
+/** The checkpoints that a trainer would find: the text of each file. */
 async function found(folder: string) {
   if (!existsSync(rootOf(folder))) return null;
   const steps = await readdir(rootOf(folder));

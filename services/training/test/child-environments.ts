@@ -5,16 +5,16 @@ const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // It has ended meanwhile.
+    return ''; // The process has ended meanwhile.
   }
 };
-/** The name of a program may contain anything; the parent is the second column behind it. */
+/** The name of a program may contain anything, so the columns are counted after it: the parent is the second one. */
 const parentOf = (pid: string) => Number(/\) \S (\d+)/.exec(read(`/proc/${pid}/stat`))?.[1]);
 /** Process ids. */
 export const children = (of = process.pid) =>
   readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === of);
 
-/** Gathers the command line and the variables of every child that this process starts, until it is asked for them. */
+/** Collects the command line and the variables of every child that this process starts, until the caller asks for them. */
 export function childEnvironments() {
   const earlier = new Set(children());
   const found = new Map<string, { command: string; variables: string[] }>();

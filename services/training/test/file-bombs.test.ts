@@ -12,7 +12,7 @@ afterAll(() => training.stop());
 
 const memorySentence = 'Reading it needs more than 256 MB of memory.';
 
-/** Reads a file, and asks for the list of files all the while. */
+/** Reads a file, and calls the list of files repeatedly during that time. */
 async function readWhileAsking(name: string, content: Buffer<ArrayBuffer>) {
   const { body } = await training.upload([{ name, content }]);
   const { id } = body.files[0]!;

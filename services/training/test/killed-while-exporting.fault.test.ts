@@ -12,7 +12,7 @@ import { finished, started } from './scripted-trainer.ts';
 import { aJob } from './start-training.ts';
 
 jest.setTimeout(180_000);
-/** Long enough to be killed in. */
+/** Long enough to kill the process during it. */
 const exportMs = 1_500;
 
 test('an export whose worker is killed with -9 is prepared by the next one, whole and once', async () => {

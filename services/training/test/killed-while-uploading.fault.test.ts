@@ -14,7 +14,7 @@ import { formOf, type Sent } from './upload-support.ts';
 const rounds = Math.min(20, Number(process.env.FAULT_ROUNDS ?? 6));
 jest.setTimeout(60_000 + rounds * 20_000);
 
-/** The service in a process of its own, with folders of its own. */
+/** The service in a separate process with its own folders. */
 async function startProcess(launcher: readonly string[] = []) {
   const dir = await mkdtemp(join(tmpdir(), 'training-process-'));
   const folders = { objects: join(dir, 'objects'), uploads: join(dir, 'uploads') };
@@ -62,7 +62,7 @@ test('a killed service keeps every upload that it has answered, whole, and nothi
       });
       const startedAt = performance.now();
       if (round === 0) await uploading;
-      // Before the answer, about then, and after it.
+      // Kills before the answer, at about the same time, and after it.
       else await pause((usualMs * (round % 8)) / 5);
       await service.kill();
       if (round === 0) usualMs = performance.now() - startedAt;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const reconcile = () => service.reconcile();
-/** A worker takes the job, and is never heard of again. */
+/** A worker takes the job and is then lost. */
 async function loseRun(id: string) {
   const until = new Date(clock.now().getTime() + 30_000);
   const run = await service.store.transaction(({ jobs }) =>
@@ -32,7 +32,7 @@ test('a run whose worker is silent for 30 s waits again, twice; the third time t
     clock.advance({ seconds: 2 });
     await reconcile();
     expect(await service.job(id)).toMatchObject({ status: 'READY', attempt: stalls });
-    // The lost worker comes back: its run is over.
+    // The lost worker comes back, but its run is over.
     const written = await service.store.transaction(({ jobs }) => jobs.changeRun(run, { progress: 99 }, clock.now()));
     expect(written).toBeNull();
   }
@@ -71,7 +71,7 @@ test('a lost worker that comes back while another one trains can neither write n
   await service.answerOf('cancelTrainingJob', { id });
 });
 
-/** What a worker writes of a run of it; the store is away at the first `failures` writes. */
+/** The progress that a worker writes for its run; the store fails at the first `failures` writes. */
 function progressOn(run: Awaited<ReturnType<typeof loseRun>>, failures = 0) {
   let left = failures;
   const transaction: typeof service.store.transaction = (work) => {

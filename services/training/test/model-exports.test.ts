@@ -42,7 +42,7 @@ const part = (id: string, number: number) => service.call('modelExportFile', { i
 const keys = async () => (await service.objects.list('exports/')).map(({ key }) => key);
 const leftFolders = async () => readdir(join(service.dir, 'work/exports'));
 
-/** Begins to write, and goes on when the test says so. */
+/** Begins to write, and continues when the test says so. */
 function held() {
   const { promise: go, resolve: finish } = Promise.withResolvers<void>();
   const begun = { count: 0, hasEnded: false };

@@ -30,7 +30,7 @@ const becomes = (id: string, expected: object) =>
   until(async () => expect(await shown(id)).toMatchObject(expected) ?? true);
 const reconcile = () => service.reconcile();
 
-/** Answers a word of each model, then waits for the test, or for its end. */
+/** Answers with a word of each model, then waits until the test goes on or the signal ends it. */
 function held() {
   const { promise: go, resolve: finish } = Promise.withResolvers<void>();
   let hasEnded = false;

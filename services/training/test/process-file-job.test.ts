@@ -26,7 +26,7 @@ async function aStoredFile(content: string): Promise<TrainingFileRow> {
   return file;
 }
 
-/** One run of the job, with something to do before the text is stored. */
+/** One run of the job; a step of the test runs before the text is stored. */
 function run({ id }: { id: string }, beforeStoring: () => Promise<void> = async () => {}): Promise<void> {
   const { service, folders } = training;
   const objects: ObjectStore = folderStore(folders.objects);
@@ -45,7 +45,7 @@ function run({ id }: { id: string }, beforeStoring: () => Promise<void> = async 
 const rowOf = ({ id }: { id: string }) => training.service.store.read.files.byId(id);
 const processedEvents = (id: string) =>
   training.service.allPublished().filter(({ type, subject }) => type === trainingFileProcessed.type && subject === id);
-/** Events are published in the order of their commits: what was committed before has been published now. */
+/** Events are published in the order of their commits, so everything that was committed earlier has been published now. */
 async function afterAnotherFile() {
   const { id } = await training.read('later.txt', 'Run.');
   await training.service.published(trainingFileProcessed, { subject: id });

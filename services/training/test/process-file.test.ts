@@ -12,7 +12,7 @@ const english =
 const german =
   'Nach dem Training sollte man sich ausruhen und genügend Wasser trinken. Die Übungen werden am Morgen wiederholt, außer am Sonntag.';
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le') as Buffer<ArrayBuffer>;
-/** As Latin-1, with the bytes that only Windows has. */
+/** Latin-1 with the additional characters of Windows-1252. */
 const windows1252 = (text: string) =>
   Buffer.from(text.replaceAll('“', '\x93').replaceAll('”', '\x94'), 'latin1') as Buffer<ArrayBuffer>;
 

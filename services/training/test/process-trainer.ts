@@ -1,6 +1,6 @@
 /**
- * A trainer in a process of its own, as the settings name one: it says `lines` of a run, or `answers` to a question, and ends; it exports a file of one byte. A run goes on
- * for `runMs` before its last line.
+ * A trainer in a separate process, as the settings name one. It prints `lines` for a run or `answers` for a question, and ends; it exports a file of one byte. A run takes
+ * `runMs` before its last line.
  */
 export function processTrainer({ lines, answers, runMs = 0 }: { lines: object[]; answers: object[]; runMs?: number }) {
   const program = `

@@ -17,7 +17,7 @@ export async function startS3Server(tls?: { cert: string; key: string }) {
   await Promise.all([mkdir(join(objects, bucket), { recursive: true }), mkdir(metadata)]);
   const [port] = (await freePorts(1)) as [number];
   const program = await goTool('github.com/versity/versitygw/cmd/versitygw');
-  // Not every file system of a test machine has extended attributes, so what they would hold is in a folder.
+  // Not every file system of a test machine has extended attributes, so the server keeps this data in a folder.
   const files = tls ? ['--cert', tls.cert, '--key', tls.key] : [];
   const server = spawn(
     program,

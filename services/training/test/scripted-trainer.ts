@@ -22,7 +22,7 @@ export const atOnce: Answer = async function* ({ prompt }) {
 };
 
 type Export = (target: ExportTarget, signal: AbortSignal) => Promise<ExportLine | null>;
-/** What each form consists of, in a few bytes. */
+/** The files of each form, with a few bytes each. */
 export const exportedFiles = { peft: ['adapter_model.safetensors', 'adapter_config.json'], gguf: ['model-f16.gguf'] };
 export const writtenAtOnce: Export = async ({ format, folder }) => {
   await mkdir(folder, { recursive: true });
@@ -72,7 +72,7 @@ export async function* whole(): AsyncGenerator<TrainerLine> {
   yield finished;
 }
 
-/** Begins, and goes on when the test says so; it ends when it is stopped or killed. */
+/** Begins, and continues when the test says so; ends when it is stopped or killed. */
 export function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const script: Script = async function* () {
@@ -85,7 +85,7 @@ export function held() {
   return { script, finish: resolve };
 }
 
-/** In place of the Python process: what it says is the test's; its jobs are kept. The next run takes the next script, the last one stays. */
+/** Replaces the Python process: its output comes from the test, and it records its jobs. Each run takes the next script; the last script is used again. */
 export function scriptedTrainer(...scripts: Script[]) {
   const runs: { job: TrainerJob; killed: boolean; stopped: boolean }[] = [];
   const trainer: Trainer & { runs: typeof runs; answers: Answer; exports: Export } = {

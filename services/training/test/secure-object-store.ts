@@ -14,7 +14,7 @@ export async function storedWhereRight() {
   const path = join(dir, 'file');
   await writeFile(path, 'x');
 
-  /** What becomes of an object for a server that shows a certificate, one for each context of the client. */
+  /** The result of storing an object at a server with a certificate, one result for each context of the client. */
   async function outcomes(shown: Issued, contexts: readonly (SecureContext | undefined)[]): Promise<string[]> {
     const folder = await certificateFolder(own, shown);
     const server = await startS3Server(folder.files);

@@ -13,7 +13,7 @@ import { scriptedTrainer } from './scripted-trainer.ts';
 export type RunningTraining = Awaited<ReturnType<typeof startTraining>>;
 type Given = { clock?: FakeClock; trainer?: Trainer; config?: Record<string, string> };
 
-/** The service with a folder of its own as object store, and a trainer that does what the test says. */
+/** The service with a folder of its own as object store, and a trainer that the test controls. */
 export async function startTraining({ clock, trainer = scriptedTrainer(), config = {} }: Given = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'training-test-'));
   const objects = folderStore(join(dir, 'objects'));
@@ -45,7 +45,7 @@ export async function startTraining({ clock, trainer = scriptedTrainer(), config
     start: (job: object = {}, idempotencyKey: string | null = null) =>
       answerOf('startTrainingJob', { job: { ...aJob, ...job }, idempotencyKey }),
     job: async (id: string) => (await answerOf('trainingJobs')).find((one: { id: string }) => one.id === id),
-    /** One look of the reconciler. */
+    /** One run of the reconciler. */
     reconcile: (): Promise<void> =>
       reconcileJobs.handle({}, { clock, config: service.config, store: service.store } as unknown as never),
     log: async (id: string): Promise<string[]> =>

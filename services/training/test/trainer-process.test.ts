@@ -46,7 +46,7 @@ test('what a trainer says is kept without the characters that no store takes, an
 
 test('a trainer gives way to the other programs of its machine', async () => {
   const program = `console.log(JSON.stringify({ type: 'note', text: String(require('node:os').getPriority()) }))`;
-  // Longer than a process needs that asks at its very start, before its priority is set.
+  // Waits, because a process that asks immediately may see its priority before it is set.
   const waiting = trainerProcess([process.execPath, '-e', `setTimeout(() => { ${program} }, 200)`]).train('job.json');
   const lines: unknown[] = [];
   for await (const line of waiting.lines) lines.push(line);

@@ -52,12 +52,12 @@ export async function startTraining(config: Record<string, string> = {}) {
     (await service.as(admin).graphql(operation('trainingFiles'))).data.answer;
 
   const upload = (sent: readonly Sent[]) => post(formOf(sent));
-  /** Waits until the text of a file has been read, or could not be. */
+  /** Waits until the text of a file has been read or reading has failed. */
   const processed = (id: string) =>
     until(async () => (await files()).find((file) => file.id === id && ['READY', 'ERROR'].includes(file.status)), {
       withinMs: 30_000,
     }) as Promise<TrainingFile & { report: FileReport }>;
-  /** What was read from a file, as the trainer gets it, or null where nothing is stored. */
+  /** The rows of a file as the trainer gets them, or null if none are stored. */
   const rowsOf = (id: string): { text: string; isProse?: boolean; messages?: object[] }[] | null => {
     const path = join(folders.objects, 'rows', `${id}.jsonl`);
     if (!existsSync(path)) return null;
@@ -82,7 +82,7 @@ export async function startTraining(config: Record<string, string> = {}) {
       const file = await processed(body.files[0]!.id);
       return { ...file, texts: textsOf(file.id), rows: rowsOf(file.id) };
     },
-    /** What uploads leave on the disk and open while they run: folders of theirs, parts of objects, descriptors. */
+    /** The things that uploads have on the disk and open while they run: their folders, parts of objects, descriptors. */
     unfinished: () => [
       ...listed(folders.uploads),
       ...listed(join(folders.objects, '.parts')),

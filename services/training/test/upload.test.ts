@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => training.stop());
 
-/** Everything that an upload may leave. */
+/** Everything that an upload may leave behind. */
 const stored = async () => ({
   rows: (await training.files()).length,
   objects: listed(join(training.folders.objects, 'files')).length,
@@ -24,7 +24,7 @@ const good: Sent = { name: 'good.txt', content: 'Rest well.' };
 const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
 const elf = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(64), Buffer.alloc(64, 7)]);
 
-/** Refused beside a good file, of which nothing is stored then either. */
+/** Each bad file is sent with a good one, which is then not stored either. */
 async function refused(sent: readonly Sent[]) {
   const before = await stored();
   const answer = await training.upload([good, ...sent]);
@@ -218,7 +218,7 @@ test('of uploads at once no more are stored than fit', async () => {
   const space = Buffer.byteLength(good.content as string) * 2 + 1;
   const large = aFile({ fileSize: trainingUpload.maxStoredBytes - used - space });
   await training.service.store.transaction(({ files }) => files.addAll([large]));
-  // Each transaction has looked at the sum before the first of them commits, unless one waits for the other.
+  // Without a lock both transactions would read the sum before the first of them commits.
   await inStore(`
     CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.2); RETURN NULL; END $$;
     CREATE TRIGGER take_time AFTER INSERT ON training_files FOR EACH STATEMENT EXECUTE FUNCTION take_time()`);

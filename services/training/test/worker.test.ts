@@ -10,7 +10,7 @@ import { held, scriptedTrainer, started, stepLine, whole } from './scripted-trai
 import { aFile, startTraining } from './start-training.ts';
 
 type Scripts = Parameters<typeof scriptedTrainer>;
-/** The service and one worker, whose trainer follows these scripts. */
+/** The service and one worker whose trainer runs these scripts. */
 async function withWorker(scripts: Scripts, config: Record<string, string> = {}) {
   const trainer = scriptedTrainer(...scripts);
   const service = await startTraining({ trainer, config });
@@ -30,7 +30,7 @@ async function withWorker(scripts: Scripts, config: Record<string, string> = {})
   };
 }
 
-/** The notices that were requested about a job, as soon as there is one. */
+/** The notices that were requested about a job; waits for the first one. */
 const noticesOf = ({ allPublished }: Awaited<ReturnType<typeof startTraining>>, jobId: string) =>
   until(() => {
     const notices = allPublished()
@@ -278,7 +278,7 @@ test('a trainer that says why it failed ends the job with the reason', async () 
 
 test('a trainer that dies goes on twice; the third time the job has failed, and progress has never fallen', async () => {
   const seen: number[] = [];
-  /** It dies when its step has been stored. */
+  /** The process dies when its step has been stored. */
   const diesAt = (step: number): Scripts[number] =>
     async function* () {
       yield started();

@@ -8,7 +8,7 @@ import { settingsOfFuzzing } from './limits.ts';
 import { operations } from './operations.ts';
 import { type Amount, type RoleResult, runRole, type Session } from './role-run.ts';
 
-/** Calls the operations of OpenAPI as every role on a platform of its own, or on `E2E_URL`. @param roles those to take; all when empty */
+/** Calls the operations of OpenAPI as every role on a new platform, or on `E2E_URL`. @param roles the roles to use; all when empty */
 export async function runApi(
   amount: Amount,
   roles: readonly string[],
@@ -19,7 +19,7 @@ export async function runApi(
   const platform = await startTestPlatform({ limits: settingsOfFuzzing });
   try {
     const url = process.env.E2E_URL!;
-    // An administrator changes what others see, and is the last of them.
+    // The administrator runs last, because its calls change what other roles see.
     for (const role of kinds) {
       if (roles.length > 0 && !roles.includes(role)) continue;
       const session = role === 'visitor' ? null : await signIn(url, people[role].username);

@@ -1,6 +1,6 @@
 const unlimited = '1000000';
 
-/** Limits of calls, out of the way: a call that is refused by one tests nothing. The tests of the gateway and the services hold them. */
+/** Very high limits of calls, because a call that a limit refuses tests nothing. The tests of gateway and services check the limits. */
 const names = [
   'SOCIAL_POSTS_PER_DAY',
   'LIMITS_PER_SESSION_PER_MINUTE',
@@ -27,7 +27,7 @@ const names = [
   'LIMITS_PHOTOS_PER_HOUR',
 ];
 
-/** The limits, and time to answer on a busy machine: `503` would tell of the machine, not of the input. */
+/** The limits, and long timeouts for a busy machine: a `503` would be caused by the machine and not by the input. */
 export const settingsOfFuzzing = {
   ...Object.fromEntries(names.map((name) => [name, unlimited])),
   RESPONSE_TIMEOUT_MS: '15000',

@@ -8,7 +8,7 @@ export type Operation = { id: string; allow: Record<CallerKind, boolean> };
 
 type Exclusion = { operations: readonly string[]; roles: 'all' | 'signed-in'; reason: string };
 
-/** What is not called, by operation id. */
+/** Operations that are not called, by operation id. */
 export const exclusions: readonly Exclusion[] = [
   {
     operations: ['Events'],

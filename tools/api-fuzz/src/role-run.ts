@@ -7,7 +7,7 @@ import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import type { Program } from './install.ts';
 import { isCalled, type Operation } from './operations.ts';
 
-/** Examples of an operation that the role may call, and of one that is refused whatever is sent; `hasCoverage` adds each limit of a schema. */
+/** The number of examples for an operation that the role may call, and for one that always refuses it; `hasCoverage` adds each limit of a schema. */
 export type Amount = { allowed: number; refused: number; hasCoverage: boolean };
 
 /** `cookie` is the header's value. */
@@ -29,7 +29,7 @@ const home = join(import.meta.dirname, '..');
 const document = join(repositoryRoot, 'contracts/openapi/openapi.json');
 const people = [...Object.values(demoIds)];
 
-/** Calls every operation as one role. A run that breaks off counts as a failure. */
+/** Calls every operation as one role. An aborted run counts as a failure. */
 export async function runRole(program: Program, run: RoleRun): Promise<RoleResult> {
   const folder = join(repositoryRoot, '.local/api-fuzz', run.role);
   rmSync(folder, { recursive: true, force: true });

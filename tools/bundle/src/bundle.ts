@@ -7,7 +7,7 @@ import { startedPrograms } from './started-programs.ts';
 import { type Output, writtenPrograms } from './written-programs.ts';
 
 // Writes the programs of the platform as few files: node tools/bundle/src/bundle.ts <folder> <program> [program ...]
-// A process of sources and packages reads 1,500 to 2,100 files at its start; of a bundle it reads about fifty (ADR 0096).
+// A process of sources and packages reads 1,500 to 2,100 files at its start; of a bundle it reads about fifty.
 // `programs.json` beside them names the files of each program, for images (ADR 0107).
 const [folder, ...programs] = process.argv.slice(2);
 if (!folder || programs.length === 0) {
@@ -15,10 +15,10 @@ if (!folder || programs.length === 0) {
   process.exit(2);
 }
 
-/** Modules with native code find it beside themselves, so they stay where they are. */
+/** Modules with native code search for it beside themselves, so they stay in `node_modules`. */
 const external = [/^sharp$/, /^onnxruntime-node$/, /\.node$/];
 
-/** Files that a module reads lie beside its source, not beside the bundle. */
+/** Keeps the place of the source, because a module reads files beside its source and not beside the bundle. */
 const sourcePlaces: Plugin = {
   name: 'source-places',
   transform(code, id) {
@@ -36,7 +36,7 @@ const build = await rolldown({
   external,
   plugins: [namedEvents, startedPrograms(nameOf), sourcePlaces],
   logLevel: 'warn',
-  // Drivers try optional packages that are not installed, and go on without them.
+  // Drivers try to load optional packages that are not installed, and work without them.
   onLog: (level, log, report) => (log.code === 'UNRESOLVED_IMPORT' ? undefined : report(level, log)),
 });
 const { output } = await build.write({

@@ -5,7 +5,7 @@ import type { Plugin } from 'rolldown';
 const module = /\/contracts\/src\/events\/all-events\.ts$/;
 const found = 'files.map((file) => import(pathToFileURL(join(import.meta.dirname, file)).href))';
 
-/** A bundle runs where the sources are not: the events that a source finds by its folder are named in it. */
+/** A bundle runs without its sources, so events that a source finds by its folder are listed in the bundle. */
 export const namedEvents: Plugin = {
   name: 'named-events',
   transform(code, id) {

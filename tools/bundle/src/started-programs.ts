@@ -4,8 +4,8 @@ import type { Plugin } from 'rolldown';
 const started = /join\(import\.meta\.dirname, '([\w-]+\.ts)'\)/g;
 
 /**
- * A source that starts another one as a process names it by its place: that one becomes a program beside the bundles. `import.meta.filename`
- * is the file of the bundle, whatever its source was.
+ * A source that starts another source as a process refers to it by its path; that source becomes a separate program beside the bundles. `import.meta.filename`
+ * becomes the file of the bundle.
  * @param nameOf the name of a program by the path of its source
  */
 export const startedPrograms = (nameOf: (path: string) => string): Plugin => ({

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { packageName } from './package-name.ts';
 
-/** What is used of the bundler's own description of what it wrote. */
+/** The parts of the bundler's output description that are used. */
 export type Output = readonly (
   | { type: 'asset'; fileName: string }
   | {
@@ -14,7 +14,7 @@ export type Output = readonly (
     }
 )[];
 
-/** What one program needs: files beside it, packages that are not part of them, and the sources that are. */
+/** The needs of one program: files beside it, packages outside the bundle, and the sources in it. */
 export type WrittenProgram = { files: string[]; packages: string[]; modules: string[] };
 
 /** The files of each program, by its name: those that it imports, at its start or later. @param read the text of a written file */
@@ -41,7 +41,7 @@ export function writtenPrograms(output: Output, read: (file: string) => string):
     return { files: [...files].sort(), packages: [...packages].sort(), modules: modules.sort() };
   }
 
-  /** A file that is started as a program of its own is named in the text only. */
+  /** A file that is started as a separate program is mentioned only in the text. */
   function namedIn(text: string): string[] {
     return entries.map(({ fileName }) => fileName).filter((name) => text.includes(`"${name}"`));
   }

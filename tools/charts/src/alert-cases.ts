@@ -1,7 +1,7 @@
 /** Series of a minute's steps, in promtool's notation: `0+5x30` rises by 5 for 30 minutes. The label `namespace` is added. */
 export type Series = Readonly<Record<string, string>>;
 
-/** When an alert comes, what it says, and what looks alike and is no reason for it. */
+/** A situation that fires an alert, its text, and similar situations that must not fire it. */
 export type AlertCase = {
   alert: string;
   at: string;

@@ -6,7 +6,7 @@ import { goTool } from '@entourage/local-stack/testing/go-tool';
 const run = promisify(execFile);
 const folder = 'tools/charts/go';
 
-/** Programs of the tests, and where each is pinned. */
+/** Programs of the tests, and the module that pins each. */
 const tools = {
   helm: { importPath: 'helm.sh/helm/v3/cmd/helm', module: 'helm' },
   kubeconform: { importPath: 'github.com/yannh/kubeconform/cmd/kubeconform', module: 'helm' },
@@ -14,7 +14,7 @@ const tools = {
   'pod-security': { importPath: 'entourage.example/charts/helm/pod-security', module: 'helm' },
   // Needs an older version of the types of Kubernetes.
   'kube-score': { importPath: 'github.com/zegl/kube-score/cmd/kube-score', module: 'kube-score' },
-  // Without the discoveries of targets, which they would spend minutes on to build.
+  // Built without the discovery of targets, which would take minutes.
   promtool: {
     importPath: 'github.com/prometheus/prometheus/cmd/promtool',
     module: 'prometheus',
@@ -47,7 +47,7 @@ export async function runTool(name: ChartTool, args: readonly string[], cwd?: st
   return stdout;
 }
 
-/** Runs a program with an input, and tells also how it failed. */
+/** Runs a program with an input, and also returns how it failed. */
 export async function tryTool(
   name: ChartTool,
   args: readonly string[],

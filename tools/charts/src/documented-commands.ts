@@ -24,7 +24,7 @@ export function blocksOf(text: string): Block[] {
 
 const textOf = (page: string) => readFileSync(join(repositoryRoot, page), 'utf8');
 
-/** What operators copy: lines of the blocks without a language, and commands within sentences, of docs/ops and the charts. */
+/** Commands that operators copy from docs/ops and the charts: lines of blocks without a language, and commands within sentences. */
 export function documentedCommands(): Documented[] {
   const pages = globSync(['docs/ops/*.md', 'charts/*/README.md', 'k8s/README.md'], { cwd: repositoryRoot }).sort();
   return pages.flatMap((page) => {

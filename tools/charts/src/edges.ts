@@ -33,12 +33,12 @@ const edgesOf = (object: KubernetesObject, rules: readonly Rule[], side: 'to' | 
 
 const policiesIn = (objects: readonly KubernetesObject[]) => objects.filter(({ kind }) => kind === 'NetworkPolicy');
 
-/** Connections that pods may open; names of hosts are asked by all and left out. */
+/** Connections that pods may open, without DNS, which all pods use. */
 export const egressIn = (objects: readonly KubernetesObject[]): Edge[] =>
   policiesIn(objects)
     .flatMap((object) => edgesOf(object, object.spec.egress, 'to'))
     .filter(({ port }) => port !== '53');
 
-/** Connections that pods take. */
+/** Connections that pods accept. */
 export const ingressIn = (objects: readonly KubernetesObject[]): Edge[] =>
   policiesIn(objects).flatMap((object) => edgesOf(object, object.spec.ingress ?? [], 'from'));

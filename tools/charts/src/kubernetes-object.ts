@@ -1,4 +1,4 @@
-/** As far as tests look at it. */
+/** The parts of an object that tests look at. */
 export type KubernetesObject = {
   apiVersion: string;
   kind: string;

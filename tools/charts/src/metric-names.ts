@@ -1,4 +1,4 @@
-/** Told by prom-client in every process; docs/metrics.md names its families only. */
+/** Metrics of prom-client in every process; docs/metrics.md names only their families. */
 export const ofOtherExporters: readonly string[] = [
   ...['process_resident_memory_bytes', 'process_start_time_seconds', 'nodejs_eventloop_lag_p99_seconds'],
 ];

@@ -5,7 +5,7 @@ import { environmentOf, type KubernetesObject, type PodSpec } from './kubernetes
 /** The texts of a Secret or ConfigMap by key. */
 type Texts = Readonly<Record<string, string>>;
 
-/** What a pod may mount, as an API server would have it. */
+/** The objects that a pod may mount, in the form of an API server. */
 export type Mountable = {
   secrets: ReadonlyMap<string, Texts>;
   configMaps: ReadonlyMap<string, Texts>;

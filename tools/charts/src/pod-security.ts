@@ -15,7 +15,7 @@ type Rule = { what: string; isKept: (pod: PodSpec) => boolean };
 
 const containersOf = ({ containers, initContainers = [] }: PodSpec) => [...containers, ...initContainers];
 
-/** What 'restricted' does not ask for and the platform does (docs/design/security.md §1, promise 20). */
+/** Requirements of the platform beyond 'restricted' (docs/design/security.md §1, promise 20). */
 const ownRules: Rule[] = [
   {
     what: 'the root of a container can be written',

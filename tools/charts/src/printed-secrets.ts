@@ -2,7 +2,7 @@ import { runCommand } from '@entourage/ops/testing/run-command';
 import type { KubernetesObject } from './kubernetes-object.ts';
 import { namespace, objectsIn, release } from './rendered.ts';
 
-/** Addresses of servers, as an operator has them in the environment. */
+/** Addresses of servers as in an operator's environment. */
 export function addresses(hasTls: boolean): Record<string, string> {
   const [postgres, mongo, redis] = hasTls ? ['?sslmode=verify-full', '&tls=true', 'rediss'] : ['', '', 'redis'];
   return {

@@ -29,7 +29,7 @@ async function ofService(name: string): Promise<ProcessSettings> {
   return { names: namesOf(settingsShape(service)), load: (environment) => loadSettings(service, environment) };
 }
 
-/** Settings of a process of the platform or of a Job, by its name; null for the test, which is no process of the platform. */
+/** Settings of a process of the platform or of a Job, by its name; null for the Helm test, which is not a process of the platform. */
 export async function settingsOf(process: string): Promise<ProcessSettings | null> {
   if (serviceNames.includes(process)) return ofService(process);
   if (process === 'training-worker') return ofService('training');

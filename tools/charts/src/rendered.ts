@@ -8,12 +8,12 @@ import type { KubernetesObject } from './kubernetes-object.ts';
 export type ChartName = 'service' | 'platform' | 'data-stores';
 export const release = 'entourage';
 export const namespace = 'entourage';
-/** Helm knows only an old one when Go has built it. */
+/** Set explicitly, because a Helm that Go has built knows only an old version. */
 const kubeVersion = '1.36.0';
 
 const prepared = join(repositoryRoot, '.cache/charts');
 
-/** Copies the charts and gives that of the platform its part, as `helm dependency update` does. */
+/** Copies the charts and adds the dependency to that of the platform, as `helm dependency update` does. */
 export async function prepareCharts(): Promise<void> {
   rmSync(prepared, { recursive: true, force: true });
   mkdirSync(prepared, { recursive: true });
@@ -27,7 +27,7 @@ export const chartFolder = (chart: ChartName): string => join(prepared, chart);
 type Given = {
   /** Files of values, in the chart's folder. */
   files?: readonly string[];
-  /** As `--set` takes them. */
+  /** In the form of `--set`. */
   set?: readonly string[];
   name?: string;
 };
@@ -54,7 +54,7 @@ export async function render(chart: ChartName, given?: Given): Promise<Kubernete
   return objectsIn(await renderText(chart, given));
 }
 
-/** The objects of a text with several documents, in YAML 1.1 as Kubernetes reads it (0440 is octal). @throws Error for one that is no YAML */
+/** The objects of a text with several documents, in YAML 1.1 as Kubernetes reads it (0440 is octal). @throws Error for a text that is not YAML */
 export function objectsIn(text: string): KubernetesObject[] {
   return parseAllDocuments(text, { version: '1.1', strict: true, uniqueKeys: true }).flatMap((document) => {
     if ('errors' in document && document.errors.length > 0) throw document.errors[0];

@@ -52,7 +52,7 @@ const folder = join(repositoryRoot, '.cache/kubernetes-schemas');
 export const schemaLocation = join(folder, '{{ .ResourceKind }}{{ .KindSuffix }}.json');
 
 /**
- * Writes the JSON schemas of all kinds of Kubernetes, and of the custom resources in use, into the cache: out of the Go modules that
+ * Writes the JSON schemas of all kinds of Kubernetes, and of the custom resources in use, into the cache: from the Go modules that
  * define them, since a machine may reach nothing but registries. They are strict: a field that is not declared is refused.
  */
 export async function prepareSchemas(): Promise<void> {
@@ -66,7 +66,7 @@ export async function prepareSchemas(): Promise<void> {
   writeFileSync(stamp, wanted);
 }
 
-/** @throws Error when the module is another one than the tests were written with */
+/** @throws Error when the module differs from the one that the tests were written with */
 async function filesOf({ module, sum, files }: typeof kubernetes): Promise<string[]> {
   const { stdout } = await run('go', ['mod', 'download', '-json', module], { cwd: tmpdir() });
   const { Sum: found, Dir: dir } = JSON.parse(stdout) as { Sum: string; Dir: string };
@@ -108,7 +108,7 @@ function closure(name: string, definitions: Record<string, Schema>): Record<stri
   return Object.fromEntries(found);
 }
 
-/** As kubeconform's strict schemas are: no undeclared field, and text or number where Kubernetes takes both. */
+/** Like kubeconform's strict schemas: no undeclared field, and text or number where Kubernetes accepts both. */
 function strict(schema: Schema): Schema {
   if (Array.isArray(schema)) return schema.map(strict);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -38,7 +38,7 @@ test('Prometheus takes the rules', async () => {
 const seriesOf = (series: Series) =>
   Object.entries(series).map(([name, values]) => ({ series: name.replace('{', '{namespace="care",'), values }));
 
-/** A file of promtool for one alert: it comes, says what it should, and does not come for what looks alike. */
+/** A file of promtool for one alert: it fires with the right text, and does not fire in similar situations. */
 function ruleTest({ alert, at, when, labels, says, notWhen }: AlertCase, runbook: string) {
   const wanted = {
     exp_labels: { namespace: 'care', ...labels },
@@ -104,7 +104,7 @@ describe('metrics', () => {
     const queries = panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr));
     const used = queries.flatMap((query: string) => metricsIn(query));
     expect(used.filter((metric: string) => !isKnown(metric))).toEqual([]);
-    // Prometheus itself reads every query.
+    // Prometheus itself checks every query.
     const file = join(folder, 'queries.yaml');
     const recorded = queries.map((expr: string, at: number) => ({ record: `query${at}`, expr }));
     writeFileSync(file, stringify({ groups: [{ name: 'dashboards', rules: recorded }] }));

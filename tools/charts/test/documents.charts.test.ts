@@ -16,7 +16,7 @@ const startingWith = (program: string) =>
       .filter((part) => part.startsWith(`${program} `))
       .map((part) => [page, part] as const),
   );
-/** Of the pages about images: `npm run test:images` reads the compose file and builds; scanners are not there. */
+/** Commands of the pages about images are left out: `npm run test:images` covers compose and builds, and scanners are not installed. */
 const ofImages = /^(docker compose|npm run|grype|trivy) /;
 const known = /^(entourage|kubectl|helm|kind|rm|export|nats) /;
 
@@ -38,11 +38,11 @@ test('scripts and profiles that are named exist', () => {
   expect(profiles.filter((name) => !existing.includes(name))).toEqual([]);
 });
 
-/** Whether the command line knows a command with these arguments; it ends before it would do anything, since nothing is configured. */
+/** Whether the command line accepts a command with these arguments. It ends before it does anything, because nothing is configured. */
 async function isKnownToCli(words: string[]): Promise<string> {
   const { code, out, errors } = await tryCommand({ POSTGRES_ADMIN_URL: 'no address' }, words);
   const printed = [errors, out].filter(Boolean).join('\n');
-  // 1: the settings are refused, which happens after the arguments were taken; 2: a wrong use.
+  // 1: settings are missing, which is checked after the arguments; 2: wrong arguments.
   return code === 1 && printed.startsWith('The settings are not right') ? '' : printed;
 }
 

@@ -16,7 +16,7 @@ const validate = (objects: readonly KubernetesObject[]) =>
 const score = (objects: readonly KubernetesObject[], ...left: string[]) =>
   tryTool(
     'kube-score',
-    // No limit of processor time: it would slow answers while the node has time left.
+    // No CPU limit: it would slow answers down while the node has free processor time.
     [
       'score',
       '--output-format',
@@ -71,7 +71,7 @@ describe.each(installations)('$title', (installation) => {
 type AnyPod = any;
 type Weakening = [what: string, make: (pod: AnyPod) => void, told: RegExp];
 
-/** Each takes one thing away from a pod that is right. */
+/** Each change makes one thing of a correct pod wrong. */
 const weakenings: Weakening[] = [
   ['root', (pod) => (pod.containers[0].securityContext.runAsUser = 0), /runAsUser=0/],
   [

@@ -8,7 +8,7 @@ const told = (edges: readonly Edge[]) =>
   [...new Set(edges.map(({ of, peer, port }) => `${of} → ${peer} ${port}`))].sort();
 const of = (process: string, peers: readonly string[]) => peers.map((peer) => `${process} → ${peer}`);
 
-/** Of a service on PostgreSQL. */
+/** Connections of a service on PostgreSQL. */
 const stores = ['postgres 5432', 'redis 6379', 'nats 4222', 'nats 8222'];
 const others = serviceNames.filter((name) => name !== 'identity');
 

@@ -25,11 +25,11 @@ const startsWithin = { withinMs: 30_000 };
 jest.setTimeout(240_000);
 
 const production = installations.find(({ title }) => title === 'platform, values-production.yaml')!;
-/** They concern different parts of the platform. */
+/** These run side by side, because they concern different parts of the platform. */
 const atOnce = [auditChain, failingCalls, endingCertificate, waitingTraining];
 const names = ['OutboxBacklog', 'DeadLetters', 'AuditChainBroken', 'CallsFail', 'CertificateEnds', 'TrainingWaits'];
 
-/** What became of an incident; times in milliseconds of Unix time. */
+/** The course of an incident; times in milliseconds of Unix time. */
 type Course = { incident: Incident; before: Alert[]; fired: Alert[]; provokedAt: number; resolvedAt: number };
 
 let observed: ObservedPlatform;
@@ -54,7 +54,7 @@ const isFor =
   ({ state, labels }: Alert) =>
     state === 'firing' && covers(labels, wanted);
 
-/** Provokes an incident, waits for its alert, takes the cause away, and waits until the alert is gone. */
+/** Provokes an incident, waits for its alert, removes the cause, and waits until the alert has ended. */
 async function run(incident: Incident): Promise<Course> {
   const before = await alertsNamed(incident.alert);
   const provokedAt = Date.now();
@@ -73,14 +73,14 @@ async function run(incident: Incident): Promise<Course> {
   return { incident, before, fired, provokedAt, resolvedAt: Date.now() };
 }
 
-/** While NATS is frozen nobody tells of dead letters, so these two go one after the other. */
+/** While NATS is frozen nothing reports dead letters, so these two run one after the other. */
 function runAll(): Map<string, Promise<Course>> {
   const [letter, waiting] = [deadLetter(observed), backlog(observed)];
   const ofLetter = run(letter);
   const ofWaiting = ofLetter.catch(() => {}).then(() => run(waiting));
   const others = atOnce.map((incident) => incident(observed)).map((one) => [one.alert, run(one)] as const);
   const begun = new Map([[letter.alert, ofLetter], [waiting.alert, ofWaiting], ...others]);
-  // Each has a test of its own.
+  // Each incident has its own test.
   for (const course of begun.values()) course.catch(() => {});
   return begun;
 }
@@ -96,11 +96,11 @@ test('Prometheus has every process as the target that its ServiceMonitor makes o
   const jobs = targets.map(({ labels }) => labels.job!);
   expect(told.map(({ metric }) => metric.service).sort()).toEqual([...observed.processes].sort());
   expect(told.map(({ metric }) => metric.job).sort()).toEqual(jobs.sort());
-  // `service` is the process's own word, the others are those of the pod.
+  // The label `service` comes from the process, the others come from the pod.
   expect(told.find(({ metric }) => metric.service === 'identity')!.metric).toMatchObject({
     ...{ namespace, job: 'entourage-identity', pod: 'entourage-identity-0', container: 'identity', endpoint: 'http' },
   });
-  // A queue is told with its own name, not with that of the target.
+  // A queue has its own name in the label, not that of the target.
   const [queue] = await observed.prometheus.query('job_queue_oldest_seconds{job="verify-audit-trail"}');
   expect(queue?.metric).toMatchObject({ service: 'admin', namespace });
 });

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const hasTls = (title: string) => !title.includes('local');
 const processOf = ({ labels }: Workload) => labels['app.kubernetes.io/name']!;
 
-/** What is in the cluster before the platform: Secrets printed by the command, and certificates as cert-manager makes them. */
+/** The objects that exist before the platform: Secrets printed by the command, and certificates as from cert-manager. */
 async function clusterFor(title: string, objects: readonly KubernetesObject[]): Promise<Mountable> {
   const kept = join(folder, hasTls(title) ? 'secrets-tls' : 'secrets');
   const secrets = textsOf(await printedSecrets(kept, addresses(hasTls(title))), 'Secret');
@@ -30,7 +30,7 @@ async function clusterFor(title: string, objects: readonly KubernetesObject[]): 
   return { secrets, configMaps: textsOf(objects, 'ConfigMap') };
 }
 
-/** What is wrong with the settings that a process of the charts is given. */
+/** The faults in the settings that a process gets from the charts. */
 async function faultsOf(workload: Workload, environment: Environment): Promise<string[]> {
   const settings = await settingsOf(processOf(workload));
   if (!settings) return [];

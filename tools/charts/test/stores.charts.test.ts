@@ -41,7 +41,7 @@ function write(name: string, content: string, paths: Record<string, string>): st
   return file;
 }
 
-/** What a server says, to some lines or to begin with, as far as `wanted`, once it listens. */
+/** The output of a server up to `wanted`, after some input lines or by itself, once it listens. */
 async function answerOf(port: number, wanted: RegExp, lines = ''): Promise<string> {
   await until(() => isListening(port), { withinMs: 20_000 });
   const socket = createConnection(port, '127.0.0.1', () => socket.write(lines));
@@ -94,7 +94,7 @@ test('NATS takes the configuration of one server and of three, and what it has i
 
   const staging = installations.find(({ title }) => title === 'data-stores, values-staging.yaml')!;
   const ofThree = textsOf(await objectsOf(staging), 'ConfigMap').get('stores-nats')!['nats.conf']!;
-  // Certificates are not there: the check of the configuration reads them.
+  // There are no certificates, and the check of the configuration would read them.
   const plain = ofThree.replace(/^ *tls \{.*\n/gm, '').replace('https_port: 8222', `http_port: ${monitor}`);
   const checked = spawn(path, ['-t', '-c', write('three.conf', plain, paths)], { env: { POD_NAME: 'stores-nats-0' } });
   const [said, [code]] = await Promise.all([text(checked.stderr), once(checked, 'exit')]);

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs what `helm test` runs, with this password in the file that its Secret would be. */
+/** Runs the program of `helm test`, with this password in the file of its Secret. */
 function story(password: string) {
   const file = join(folder, 'password');
   writeFileSync(file, `${password}\n`);

@@ -10,11 +10,11 @@ import { namespace } from '../../charts/src/rendered.ts';
 import { type Cluster, startCluster } from '../src/platform/installation.ts';
 import { careStory } from './support/care-story.ts';
 
-// Pages of docs/ops on real stores and a running platform: the commands of secrets-and-keys.md as they stand there, and those of backup.md
+// Pages of docs/ops on real stores and a running platform: the unchanged commands of secrets-and-keys.md, and those of backup.md
 // in their order (F25).
 jest.setTimeout(600_000);
 
-/** Of the load: the nodes and the control plane share this machine's cores with it. */
+/** The rate of the load, which shares this machine's cores with the nodes and the control plane. */
 const restMs = 75;
 
 let cluster: Cluster;
@@ -61,7 +61,7 @@ test('keys of sessions and of encrypted fields are replaced under load by the co
   expect(await statusOf(ofNewKey)).toBe(200);
 
   const [password, ...ofNats] = blocksUnder('Passwords and NKeys');
-  // That block is of the NATS of charts/data-stores.
+  // This block is about the NATS of charts/data-stores.
   expect(ofNats).toEqual([expect.stringContaining('statefulset/stores-nats')]);
   await cluster.shell(password!);
   await cluster.kubectl('-n', namespace, 'rollout', 'status', 'deployment/entourage-messaging');
@@ -77,7 +77,7 @@ test('after a restore everything is as it was at the backup; old sessions are ou
   await story.exportIsReady();
   const read = async (path: string, cookie: string) => {
     const answer = await story.call('GET', path, { cookie });
-    // Whoever reads after the restore has signed in anew.
+    // The sessions are gone after the restore, so the reader signs in again.
     return [path, answer.status, JSON.parse(await answer.text(), (key, value) => (key === 'lastLogin' ? null : value))];
   };
   const everything = async (athlete: string, admin: string) => [
@@ -86,7 +86,7 @@ test('after a restore everything is as it was at the backup; old sessions are ou
     await read('/api/users', admin),
     await read('/api/admin/stats', admin),
   ];
-  // Until nothing changes by itself any more: reminders, projections.
+  // Waits until nothing changes by itself any more, such as reminders and projections.
   const settled = await until(
     async () => {
       const [one, other] = [
@@ -108,7 +108,7 @@ test('after a restore everything is as it was at the backup; old sessions are ou
   await servers.entourage('provision', 'stores', '--only', 'postgres', 'mongo');
   await servers.entourage('migrate', 'all');
   await servers.entourage('restore', 'all', folder, '--replace');
-  // The streams of NATS know of events that the stores do not.
+  // The streams of NATS contain events that the restored stores do not have.
   await servers.running.nats.process!.stop();
   await rm(join(dirname(cluster.values), 'servers/data/nats/jetstream'), { recursive: true });
   await servers.restart('nats');
@@ -123,8 +123,8 @@ test('after a restore everything is as it was at the backup; old sessions are ou
       withinMs: 3_000,
     });
   const [athlete, admin] = [await story.signedIn(story.athlete.username), await story.signedIn('admin')];
-  // Everything could work, and no process has less than it should.
+  // All processes can work with their own credentials.
   await servers.entourage('check');
-  // Consumers get the events of the last days again, and drop what they have handled.
+  // Consumers get the events of the last days again, and drop those that they have handled.
   expect(await everything(athlete, admin)).toEqual(settled);
 });

@@ -13,10 +13,10 @@ import { type Cluster, startCluster } from '../src/platform/installation.ts';
 import { careStory } from './support/care-story.ts';
 import { weakenings } from './support/refused-pods.ts';
 
-// One installation from the first command to the last; each test goes on where the one before ended.
+// One installation from the first command to the last; each test continues where the previous one ended.
 jest.setTimeout(600_000);
 
-/** Of the load: the nodes and the control plane share this machine's cores with it. */
+/** The rate of the load, which shares this machine's cores with the nodes and the control plane. */
 const restMs = 75;
 
 let cluster: Cluster;
@@ -95,7 +95,7 @@ test.each(Object.keys(weakenings))('the namespace refuses %s', async (title) => 
   await expect(made).rejects.toThrow(/violates PodSecurity "restricted/);
 });
 
-/** What a container finds out about itself, as JSON. */
+/** The findings of a container about itself, as JSON. */
 const lookAround = `
   const { readFileSync, writeFileSync } = require('node:fs');
   const attempt = (work) => { try { work(); return 'done'; } catch ({ code }) { return code; } };
@@ -166,7 +166,7 @@ test('processes open exactly the connections that the network policies allow', a
   const ofProcesses = policies
     .filter(({ spec }) => spec.podSelector.matchLabels)
     .map((one) => ({ ...one, kind: 'NetworkPolicy' }));
-  // Probes for names are no connections here.
+  // Lookups of names do not count as connections here.
   const allowed = new Set(egressIn(ofProcesses).map(({ of, peer, port }) => `${of} → ${peer} ${port}`));
   await until(() => missing().length === 0, { withinMs: 30_000 }).catch(() => {});
   const seen = observedConnections();
@@ -178,10 +178,10 @@ test('processes open exactly the connections that the network policies allow', a
     return [...allowed].filter((edge) => !opened.has(edge) && !isOfJob(edge));
   }
 });
-/** Jobs of hooks and their policies are gone; those that are left have not run. */
+/** Finished Jobs of hooks and their policies are deleted; the remaining ones have not run. */
 const isOfJob = (edge: string) => /^(migrate|provision-stores|first-admin|story-test) /.test(edge);
 
-/** From each process, to whom, at which port. */
+/** Connections by process, target and port. */
 function observedConnections(): Set<string> {
   const edges = new Set<string>();
   for (const runner of cluster.kubelet.allRunners()) {
@@ -196,7 +196,7 @@ function observedConnections(): Set<string> {
   return edges;
 }
 
-/** Requests that were not answered, and what the gateways have logged of failed calls; the first of them are enough to see why. */
+/** Unanswered requests, and the gateways' log lines of failed calls; the first ones are enough to see why. */
 function refused(sent: readonly Sent[]): string[] {
   const failed = sent.filter((one) => !isAnswered(one)).slice(0, 20);
   if (failed.length === 0) return [];
@@ -225,16 +225,16 @@ test('every deployment is restarted under load: no request fails, nothing is los
   expect(load.sent.length).toBeGreaterThan(1_000);
   expect(await crowd.lostOrDoubled()).toEqual([]);
   expect([...fewest].filter(([, count]) => count < 2)).toEqual([]);
-  // Nobody had to be killed at the end of the grace period.
+  // No process had to be killed at the end of the grace period.
   expect(await cluster.kubelet.failures()).not.toMatch(/SIGKILL(?!, OOMKilled)/);
   process.stdout.write(`rolling restarts: ${load.sent.length} requests, 0 failed\n`);
 });
 
-/** Until no pod is on its way out. */
+/** Waits until no pod is terminating. */
 const allTerminated = () =>
   until(async () => (await podsNow()).every(({ metadata }) => !metadata.deletionTimestamp), { withinMs: 60_000 });
 
-/** The fewest ready pods that each Service has had, from now on. */
+/** Records, from now on, the smallest number of ready pods of each Service. */
 function watchReadyPods() {
   const table = networkTableIn(join(dirname(cluster.values), 'kubelet'));
   const services = [...serviceNames, 'gateway'].map((name) => `${release}-${name}`);
@@ -284,7 +284,7 @@ test('helm uninstall leaves the claimed volume, and nothing else of the release'
     'persistentvolumeclaim/entourage-objects',
     'serviceaccount/default',
   ]);
-  // Processes of this machine, too.
+  // The processes on this machine have ended, too.
   expect(cluster.kubelet.runners()).toEqual([]);
   expect(readdirSync(join(dirname(cluster.values), 'kubelet/claims', namespace))).toEqual(['entourage-objects']);
 });

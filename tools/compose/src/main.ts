@@ -1,6 +1,6 @@
 import { prepareFolders } from './prepare-folders.ts';
 
-// Runs once before everything else of docker-compose.yml: what each container mounts of the volume of secrets.
+// Runs once before everything else of docker-compose.yml: makes the folders of the secrets volume that the containers mount.
 const folder = process.argv[2];
 if (!folder) {
   console.error('usage: prepare-compose <folder>');

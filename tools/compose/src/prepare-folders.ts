@@ -19,7 +19,7 @@ export const hosts = {
 } as const;
 
 /**
- * Makes the secrets that are missing, and a folder for each container with what that one needs and nothing else:
+ * Makes the missing secrets, and a folder for each container with only the secrets that it needs:
  * `all/` is the folder of `entourage`'s commands, `processes/<name>/` has a file per setting, `servers/<name>/` the files of a server.
  * @returns the names of these folders
  */

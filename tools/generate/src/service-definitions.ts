@@ -5,7 +5,7 @@ import type { AnyService } from '@entourage/service-kit/service/definition';
 
 export type FoundService = {
   name: string;
-  /** From the root of the repository. */
+  /** The path from the root of the repository. */
   module: string;
   exportName: string;
   service: AnyService;

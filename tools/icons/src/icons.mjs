@@ -1,6 +1,6 @@
 // The web imports its icons as `#icons/<Name>.tsx`. These components are generated, not committed, from the one file with all drawings
 // of Google's Material Icons: by the bootstrap before a command runs, and by `npm run generate`. A package with a file per icon has
-// 43,000 of them for the hundred that are used (ADR 0009). Plain JavaScript, because the bootstrap runs on Node 20.
+// 43,000 of them for the hundred that are used. Plain JavaScript, because the bootstrap runs on Node 20.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export function staleIcons(root) {
   return isFresh ? null : names;
 }
 
-/** Writes a component per name. @throws Error that names icons which Google does not have */
+/** Writes a component per name. @throws Error that names icons that Google does not have */
 export function generateIcons(root, names) {
   const drawings = drawingsByName(JSON.parse(readFileSync(join(root, collection, 'icons.json'), 'utf8')));
   const unknown = names.filter((name) => !drawings.has(key(name)));

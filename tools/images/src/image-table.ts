@@ -6,7 +6,7 @@ export type PlatformImage = {
   name: string;
   title: string;
   dockerfile: string;
-  /** The last stage, where the Dockerfile has several. */
+  /** The last stage, when the Dockerfile has several. */
   target?: string;
   /** Whether the argument SERVICE of the Dockerfile is the name. */
   isService: boolean;

@@ -3,8 +3,8 @@ import { openBuilder } from './build-image.ts';
 import { platformImages } from './image-table.ts';
 import { writeBillsOfMaterials } from './sbom.ts';
 
-// npm run images -- build [name ...]   builds images, all of them where none is named
-// npm run images -- sbom [name ...]    writes what is in them, as CycloneDX, into dist/sbom
+// npm run images -- build [name ...]   builds the named images, or all
+// npm run images -- sbom [name ...]    writes their contents as CycloneDX into dist/sbom
 const [command, ...names] = process.argv.slice(2);
 
 try {
@@ -32,7 +32,7 @@ function imagesNamed(wanted: readonly string[]) {
       `There is no image ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.`,
     );
   }
-  // The image for CUDA has 4 GB of packages, so it is built where it is named.
+  // The image for CUDA has 4 GB of packages, so it is built only when it is named.
   return wanted.length > 0
     ? all.filter(({ name }) => wanted.includes(name))
     : all.filter(({ name }) => name !== 'training-worker-cuda');

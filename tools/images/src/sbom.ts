@@ -22,7 +22,7 @@ type Component = {
 
 /**
  * Writes a bill of materials for each image, as CycloneDX 1.6: the packages of npm that are part of its bundles, those of Python, Node, and
- * the Debian packages of the base images that are made here. A scan of the image tells of another base.
+ * the Debian packages of the base images that are made here. With another base, a scan of the image lists its packages.
  * @returns the files
  */
 export async function writeBillsOfMaterials(images: readonly PlatformImage[]): Promise<string[]> {
@@ -67,7 +67,7 @@ const billOf = ({ name }: PlatformImage, components: readonly Component[]): obje
   ),
 });
 
-/** Packages with a module in the bundles, and those that are copied beside them. */
+/** Packages with a module in the bundles, and packages that are copied beside them. */
 function ofNpm(programs: readonly WrittenProgram[]): Component[] {
   const folders = programs.flatMap(({ modules, packages }) => [
     ...modules.map(folderOfPackage).filter((folder) => folder !== undefined),
@@ -92,12 +92,12 @@ function ofNpm(programs: readonly WrittenProgram[]): Component[] {
   });
 }
 
-/** The package that a module is of; the last one, where packages are in packages. */
+/** The package of a module; the innermost one, when packages are nested. */
 function folderOfPackage(module: string): string | undefined {
   return /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1];
 }
 
-/** A package with native code and what it depends on, as far as it is installed. */
+/** A package with native code and its installed dependencies. */
 function copied(folder: string, known = new Set<string>()): string[] {
   if (known.has(folder) || !existsSync(folder)) return [];
   known.add(folder);

@@ -6,13 +6,13 @@ import { platformImages } from '../src/image-table.ts';
 type Folders = {
   /** Written by tools/bundle. */
   bundles: string;
-  /** Each image gets a folder in it, with what becomes its /app. */
+  /** Gets a folder for each image, which becomes its /app. */
   images: string;
-  /** Of the repository, which has to be /app: a bundle finds files beside the places of its sources. */
+  /** The folder of the repository, which has to be /app, because a bundle finds files by the paths of its sources. */
   root: string;
 };
 
-/** What programs read beside their sources: versions, schemas, migrations, lists. */
+/** Files that programs read beside their sources: versions, schemas, migrations, lists. */
 const dataFiles = [
   'package.json',
   'schema.graphql',
@@ -21,7 +21,7 @@ const dataFiles = [
   'src/**/*.{txt,json,bin,onnx}',
 ];
 
-/** Puts the files of each image together: its programs, what they read, and packages with native code. */
+/** Collects the files of each image: its programs, the files that they read, and packages with native code. */
 export function collectImages({ bundles, images, root }: Folders): void {
   const programs: Record<string, WrittenProgram> = JSON.parse(readFileSync(join(bundles, 'programs.json'), 'utf8'));
   for (const { name, programs: started } of platformImages(root)) {
@@ -37,11 +37,11 @@ export function collectImages({ bundles, images, root }: Folders): void {
     }
     copy(join(import.meta.dirname, '../runtime/healthcheck.mjs'), join(app, 'healthcheck.mjs'));
   }
-  // Becomes the place of volumes, which take its owner.
+  // Becomes the mount point of volumes, which get its owner.
   mkdirSync(join(images, 'state'), { recursive: true });
 }
 
-/** A file without an ending is a command; the base has no shell and no `env`. */
+/** A file without an extension is a command, because the base has no shell and no `env`. */
 function writeStarter(file: string, program: string): void {
   mkdirSync(dirname(file), { recursive: true });
   if (file.endsWith('.mjs')) writeFileSync(file, `import './programs/${program}.mjs';\n`);
@@ -64,13 +64,13 @@ function copyData(root: string, workspace: string, app: string): void {
   }
 }
 
-/** Folders, and files that a package needs where it runs: not its sources in C++, its types and its documentation. */
+/** Keeps folders and files that a package needs at run time, without C++ sources, types and documentation. */
 const isRunning = (path: string): boolean =>
   statSync(path).isDirectory()
     ? !/\/(src|install|include)$/.test(path)
     : /\.([cm]?js|json|node)$|\.so(\.[\d.]+)?$|\/LICEN[CS]E[^/]*$/.test(path);
 
-/** A package with native code, and what it depends on, as far as it is installed: its builds for other systems are not. */
+/** A package with native code and its installed dependencies; builds for other systems are not installed. */
 function copyPackage(root: string, name: string, app: string): void {
   const source = join(root, 'node_modules', name);
   const target = join(app, 'node_modules', name);
@@ -80,7 +80,7 @@ function copyPackage(root: string, name: string, app: string): void {
     readFileSync(join(source, 'package.json'), 'utf8'),
   ) as Record<string, Record<string, string>>;
   for (const one of Object.keys({ ...dependencies, ...optionalDependencies })) {
-    // One with a version of its own for this package is in its folder.
+    // A dependency with a separate version for this package is in the package's folder.
     if (!existsSync(join(source, 'node_modules', one))) copyPackage(root, one, app);
   }
 }

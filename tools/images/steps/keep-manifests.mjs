@@ -1,7 +1,7 @@
 import { readdirSync, rmdirSync, unlinkSync, utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-// Leaves what `npm ci` reads, so that a change of a source does not install the packages again. Runs while an image is built.
+// Keeps only files that `npm ci` reads, so that a change of a source does not install the packages again. Runs while an image is built.
 const kept = new Set(['package.json', 'package-lock.json', '.npmrc']);
 const root = process.argv[2];
 
@@ -18,7 +18,7 @@ function removeEmpty(folder) {
   else forgetTimes(folder);
 }
 
-/** A builder compares times too, and those of folders have just changed. */
+/** Resets times, because a builder compares them too and those of folders have just changed. */
 function forgetTimes(folder) {
   for (const place of [...readdirSync(folder).map((name) => join(folder, name)), folder]) utimesSync(place, 0, 0);
 }

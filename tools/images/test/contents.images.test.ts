@@ -6,7 +6,7 @@ import { writeBillsOfMaterials } from '@entourage/images/sbom';
 import { type MountedImage, mountImage } from '@entourage/images/testing/mounted-image';
 import { imageUnderTest, testedImages } from '@entourage/images/testing/tested-images';
 
-/** What is in an image, and how it says that it is started. */
+/** The contents and the start configuration of images. */
 let buildah: Buildah;
 const mounted = new Map<string, MountedImage>();
 
@@ -25,7 +25,7 @@ const filesOf = (name: string, folder = ''): string[] => {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
 };
 
-/** Of a working copy or of its tools, wherever it lies. */
+/** Files of a working copy or of its tools, at any path. */
 const unwanted = [
   /\.map$/,
   /\.(test|spec)\.[cm]?[jt]sx?$/,

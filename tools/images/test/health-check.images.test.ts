@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { certificateAuthority } from '@entourage/local-stack/tls/certificate-authority';
 
-/** The HEALTHCHECK of every image, against ports that speak as a process does. */
+/** The HEALTHCHECK of every image, against ports that answer as a process does. */
 const program = join(repositoryRoot, 'tools/images/runtime/healthcheck.mjs');
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).map((server) => server.close()));

@@ -7,7 +7,7 @@ import { stripeSignature, subscriptionEvent } from './testing/stripe-events.ts';
 
 const states = ['active', 'past_due', 'canceled'];
 
-// `npm run demo:payment -- maya active`: what Stripe would send once an athlete has paid, has not, or has ended the subscription.
+// `npm run demo:payment -- maya active`: sends the event of Stripe for an athlete who has paid, has not paid, or has ended the subscription.
 try {
   const [username = 'maya', status = 'active'] = process.argv.slice(2);
   if (!states.includes(status)) throw new StackError(`"${status}" is none of ${states.join(', ')}.`);

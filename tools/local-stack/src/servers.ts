@@ -58,7 +58,7 @@ export type StartServersOptions = {
 };
 
 type StartingServers = {
-  /** Each server by itself, for what needs only some of them. */
+  /** Each server separately, for callers that need only some of them. */
   each: Record<ServerName, Promise<RunningServer>>;
   /** @throws StackError after stopping what was started */
   all: Promise<Servers>;
@@ -94,7 +94,7 @@ export async function beginServers({
     },
     stop: async () => void (await Promise.all(Object.values(running).map((server) => server.stop()))),
   }));
-  // The failure of one is reported by both; whoever waits for one of them only must not end the process.
+  // A failure rejects both promises; a caller that waits for only one of them must not get an unhandled rejection.
   all.catch(() => {});
   return { each: Object.fromEntries(starts) as StartingServers['each'], all };
 }

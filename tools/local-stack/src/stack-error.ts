@@ -3,7 +3,7 @@ export class StackError extends Error {
   override name = 'StackError';
 }
 
-/** Tells Node's system errors apart: `hasCode(error, 'EEXIST')`. */
+/** Checks the code of Node's system errors: `hasCode(error, 'EEXIST')`. */
 export function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordedOutgoing, recordingEnvironment } from '../src/testing/outgoing.ts';
 
-/** What a program of this text sends elsewhere; nothing of it arrives anywhere, but the attempt counts. */
+/** The outgoing requests of a program with this text. Nothing arrives anywhere, but the attempts count. */
 function outgoingOf(program: string) {
   const dir = mkdtempSync(join(tmpdir(), 'outgoing-'));
   const env = { PATH: process.env.PATH, ...recordingEnvironment(dir) };

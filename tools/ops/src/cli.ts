@@ -8,18 +8,18 @@ import { OperatorError } from './operator-error.ts';
 export type Terminal = {
   environment: NodeJS.ProcessEnv;
   write: (line: string) => void;
-  /** What goes wrong, and the help of a wrong use. */
+  /** Receives errors, and the help after wrong arguments. */
   writeError: (line: string) => void;
-  /** The text that is piped in. */
+  /** Reads the piped input. */
   readInput: () => Promise<string>;
 };
 
-/** What a command prints. */
+/** Receives the output of a command. */
 type Answer = string | readonly string[] | { lines: readonly string[]; hasFailed: boolean };
 type Run = (installation: Installation) => Promise<Answer>;
 
 /**
- * The commands of operators. Each works on the servers and secrets of its environment, prints what it has done, and loads only what it
+ * The commands of operators. Each works on the servers and secrets of its environment, prints its results, and loads only the modules that it
  * needs.
  * @returns the exit code: 0, 1 when the command has failed, 2 for a wrong use
  */
@@ -255,7 +255,7 @@ function linesOf(answer: Answer): readonly string[] {
 const isForOperators = (error: unknown): error is Error =>
   error instanceof OperatorError || error instanceof ConfigError;
 
-/** Without the message: that of a driver may contain an address with its password. */
+/** The message is left out, because a driver's message may contain an address with its password. */
 function failureOf(error: unknown): string {
   if (isSlow(error)) return 'Failed: a server did not answer in time.';
   const { name, code } = error as { name?: string; code?: unknown };

@@ -6,10 +6,10 @@ const forms = { postgres: z.string().startsWith('postgres'), mongo: z.string().s
 const server = (kind: 'postgres' | 'mongo' | 'redis', text: string) =>
   address(kind, secret(forms[kind].optional().describe(text)));
 
-/** Of third parties; `print kubernetes-secrets` hands it on. */
+/** Credentials of third parties, which `print kubernetes-secrets` passes on. */
 const forSecrets = (process: string) => `For the Secret of ${process}`;
 
-/** Settings of the commands: a command needs those that it uses. */
+/** Settings of the commands; a command requires only those that it uses. */
 export const config = defineConfig({
   secretsDir: z
     .string()

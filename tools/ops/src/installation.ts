@@ -32,7 +32,7 @@ export type Installation = {
   credentials(): Promise<Credentials>;
   /** Address and credentials of a service's store. @throws OperatorError when they are not in the environment */
   storeUrl(service: string, role: DatabaseRole): Promise<string>;
-  /** The same, with what a server with TLS is checked against. */
+  /** The same, with the certificates to check a server with TLS. */
   storeAddress(service: string, role: DatabaseRole): Promise<DatabaseAddress>;
   /** For servers with TLS, where the address asks for it. */
   secureContext(server: Server): SecureContext | undefined;

@@ -10,8 +10,8 @@ export const processTerminal = (environment: NodeJS.ProcessEnv): Terminal => ({
 });
 
 /**
- * Ends this process when its readers have taken what was printed: `process.exit` alone drops what does not fit into a pipe (64 kB).
- * It is ended, rather than left to end, because a driver may still wait for a server that does not answer.
+ * Ends this process when all output has been read: `process.exit` alone drops output that does not fit into a pipe (64 kB).
+ * It ends explicitly, because a driver may still wait for a server that does not answer.
  */
 export async function exitWhenWritten(code: number): Promise<never> {
   const written = (stream: NodeJS.WriteStream) => new Promise((resolve) => stream.write('', resolve));

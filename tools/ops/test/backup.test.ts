@@ -83,7 +83,7 @@ test('a store of PostgreSQL is as it was after backup and restore, with its trig
   expect(await allOf(target)).toEqual(before);
   const disabled = await query(target, `SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND tgenabled <> 'O'`);
   expect(disabled).toEqual([]);
-  // Nobody else reads it.
+  // No other user can read it.
   const files = readdirSync(join(folder, 'one/identity')).map(
     (name) => statSync(join(folder, 'one/identity', name)).mode & 0o077,
   );

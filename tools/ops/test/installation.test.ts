@@ -17,7 +17,7 @@ import { kindOf, serviceNames } from '../src/service-table.ts';
 import { databaseOf } from '../src/stores/store-urls.ts';
 import { aTerminal } from './a-terminal.ts';
 
-// One installation for all tests of this file, in their order: as an operator meets it.
+// One installation for all tests of this file, in the order in which an operator works.
 const folder = mkdtempSync(join(tmpdir(), 'operators-'));
 let redis: Awaited<ReturnType<typeof ownServer>>;
 let redisServer: Awaited<ReturnType<(typeof redis)['start']>>;
@@ -128,7 +128,7 @@ test('an administrator is created with the rules of a registration', async () =>
     out: 'first.admin is an administrator.',
   });
   expect((await create('FIRST.admin', 'winter-harbour-lantern')).errors).toBe('The username is in use.');
-  // As the Job of a chart does it, once and again.
+  // Twice, as the Job of a chart does it.
   const file = join(environment.SECRETS_DIR!, 'first-admin-password');
   expect(await entourage(`admin create FIRST.admin --password-file ${file} --unless-in-use`)).toMatchObject({
     code: 0,

@@ -14,11 +14,11 @@ import { fromState } from './state-values.ts';
 const { getNamedType, getNullableType, isEnumType, isListType, isNonNullType, isObjectType, Kind, parse } = graphql;
 const { atLeastLike, boolean, eachLike, integer, like, number } = MatchersV3;
 
-/** Examples where any value of the type would not do, by type and field: `AssignedAthlete.id`. */
+/** Examples for fields that need a specific value, by type and field: `AssignedAthlete.id`. */
 export type FieldExamples = Readonly<Record<string, unknown>>;
 type Options = {
   examples?: FieldExamples;
-  /** Fields that may be null, and are not in the state that the provider is in: `AuditTrailRow.reason`. */
+  /** Nullable fields that are not null in the provider's state: `AuditTrailRow.reason`. */
   certain?: readonly string[];
 };
 type Matched = Matcher<unknown> | Record<string, unknown> | string;
@@ -26,8 +26,8 @@ type Matched = Matcher<unknown> | Record<string, unknown> | string;
 const ofEntities = '_entities';
 
 /**
- * What the sender of an operation asks of the answer: each field that it selects, by its type in the schema of the service. Pact cannot say
- * 'null or a text', so a field that may be null is left out (composition holds it in the schema); but not what is asked for: the answer of
+ * The requirements of an operation's sender on the answer: each selected field, by its type in the service's schema. Pact cannot say
+ * 'null or a text', so a nullable field is left out (composition keeps it in the schema), except the main parts: the answer of
  * the operation itself, and the parts that a service adds to an entity.
  */
 export function answerMatcher(schema: GraphQLSchema, document: string, { examples = {}, certain = [] }: Options) {
@@ -72,7 +72,7 @@ export function answerMatcher(schema: GraphQLSchema, document: string, { example
     if (isListType(type)) {
       const item = matched(type.ofType, set, example);
       if (item === undefined) return undefined;
-      // A list that is the whole answer must have something to look at.
+      // A list that is the whole answer must not be empty.
       return isRoot ? eachLike(item as never) : atLeastLike(item as never, 0, 1);
     }
     if (isObjectType(type)) return objectOf(set!, type, false);
@@ -88,7 +88,7 @@ export function answerMatcher(schema: GraphQLSchema, document: string, { example
   if (root.name.value === ofEntities) return { [ofEntities]: eachLike(entityOf(root.selectionSet!) as never) };
   return objectOf(operation.selectionSet, rootType, true);
 
-  /** A part that a service adds to another's entity: nothing but that is asked for. */
+  /** A part that a service adds to another service's entity; only this part is requested. */
   function entityOf(set: SelectionSetNode): Record<string, unknown> {
     const fragment = set.selections.find((one) => one.kind === Kind.INLINE_FRAGMENT)!;
     const type = getNamedType(schema.getType(fragment.typeCondition!.name.value)) as GraphQLObjectType;

@@ -19,7 +19,7 @@ type JsonSchema = {
   $defs?: Record<string, JsonSchema>;
 };
 
-/** The JSON Schema of what a zod schema lets out. */
+/** The JSON Schema of a zod schema's output. */
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
 
@@ -27,7 +27,7 @@ const isNull = ({ type, const: fixed }: JsonSchema) => type === 'null' || fixed 
 const mayBeNull = ({ type, anyOf = [], oneOf = [] }: JsonSchema) =>
   (Array.isArray(type) && type.includes('null')) || [...anyOf, ...oneOf].some(isNull);
 
-/** The schema behind a reference, and of a nullable one what it is when it is not null. */
+/** Resolves a reference, and takes the non-null variant of a nullable schema. */
 function plain(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (schema.$ref) return plain(schema.$ref === '#' ? root : root.$defs![schema.$ref.split('/').at(-1)!]!, root);
   const branches = schema.anyOf ?? schema.oneOf;
@@ -43,7 +43,7 @@ const examplesByFormat: Record<string, string> = {
   uuid: '01970000-0000-7000-8000-000000000001',
 };
 
-/** A value that the schema allows; optional and nullable parts are there. */
+/** A value that the schema allows, with all optional and nullable parts. */
 export function exampleOf(schema: JsonSchema, root = schema): unknown {
   const { type, properties, items, enum: allowed, const: fixed, format, minimum } = plain(schema, root);
   if (fixed !== undefined) return fixed;
@@ -59,7 +59,7 @@ export function exampleOf(schema: JsonSchema, root = schema): unknown {
 }
 
 /**
- * An example as people have written it, with the parts of a made one (`exampleOf`) where it has none: nulls, absent keys and empty lists would
+ * A hand-written example, completed with parts of a generated one (`exampleOf`): nulls, absent keys and empty lists would
  * leave nothing to match.
  */
 export function filledExample(written: unknown, made: unknown): unknown {
@@ -73,7 +73,7 @@ export function filledExample(written: unknown, made: unknown): unknown {
   return { ...made, ...Object.fromEntries(parts) };
 }
 
-/** Pact shows a text of a message to the expression with its quotes, and one of an HTTP body without. */
+/** Pact passes a text of a message to the expression with its quotes, and a text of an HTTP body without them. */
 export const wholeText = (pattern: string, example: string) => regex(`^"?(?:${pattern})"?$`, example);
 
 /** A time in ISO 8601, of any precision. */
@@ -82,8 +82,8 @@ export const time = (example: string) => wholeText('\\d{4}-\\d{2}-\\d{2}T\\d{2}:
 const escaped = (text: unknown) => String(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * What Pact asks of a provider: each part of the example by its type in the schema. Pact cannot say 'null or a text', so parts that may be
- * null or missing are left out; the comparison of OpenAPI documents (`npm run test:compatibility`) tells when one is removed.
+ * Pact's requirements on a provider: each part of the example by its type in the schema. Pact cannot say 'null or a text', so parts that may be
+ * null or missing are left out; the comparison of OpenAPI documents (`npm run test:compatibility`) reports when one is removed.
  */
 export function matcherOf(
   schema: JsonSchema,
@@ -103,7 +103,7 @@ export function matcherOf(
       const isCertain = value !== null && !mayBeNull(part) && (!properties || required.includes(key));
       return isCertain ? [[key, matcherOf(part, value, root)] as const] : [];
     });
-    // Pact takes an object without a key for 'nothing may be in it'; by its type it may have any.
+    // Pact reads an empty object as 'must be empty', but by its type it may have any keys.
     return entries.length === 0 ? like({}) : Object.fromEntries(entries);
   }
   if (typeof fixed === 'string') return wholeText(escaped(fixed), fixed);
@@ -117,7 +117,7 @@ export function matcherOf(
   return like(example);
 }
 
-/** What a consumer reads in its test: the parts that the pact has, and from the example those that it has to leave out. */
+/** The answer that a consumer reads in its test: the parts in the pact, and the parts that the pact has to leave out from the example. */
 export function completed(contents: unknown, example: unknown): unknown {
   if (Array.isArray(contents)) return contents.map((item, at) => completed(item, (example as unknown[])[at]));
   if (typeof contents !== 'object' || contents === null) return contents;

@@ -4,20 +4,20 @@ import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 
-/** Where consumers write what they ask for. */
+/** The folder to which consumers write their pacts. */
 export const pactsFolder = join(repositoryRoot, '.cache/pacts');
-/** A folder for calls and one for events: a consumer and a provider may have both with each other. */
+/** Separate folders for calls and events, because a consumer and a provider may have both. */
 export const callPacts = join(pactsFolder, 'calls');
 export const eventPacts = join(pactsFolder, 'events');
 
-/** What was committed: providers keep it, and a test tells when it is stale. */
+/** The committed pacts: providers must fulfil them, and a test fails when they are stale. */
 export const committedPacts = join(repositoryRoot, 'contracts/pacts');
 
-/** How an event is named in a pact; each durable consumer has its own. */
+/** The name of an event in a pact; each durable consumer has its own. */
 export const eventDescription = (type: string, source: string, durable: string) =>
   `${type.replace('*', source)} for ${durable}`;
 
-/** Who publishes the events that every service may publish. Each source that the platform has shown must be here. */
+/** The services that publish events which every service may publish. Each source seen on the platform must be listed. */
 export const sourcesOfEveryone: Readonly<Record<string, readonly string[]>> = {
   [auditRecorded.type]: [
     ...['admin', 'health-data', 'identity', 'presentation', 'scheduling', 'training', 'verification'],
@@ -25,7 +25,7 @@ export const sourcesOfEveryone: Readonly<Record<string, readonly string[]>> = {
   [noticeDue.type]: ['admin', 'health-data', 'scheduling', 'training'],
 };
 
-/** Pacts of the releases, which this version still has to keep. */
+/** Pacts of the releases, which this version must still fulfil. */
 export const releasedPacts = (): string[] =>
   globSync('contracts/releases/*/pacts', { cwd: repositoryRoot })
     .sort()
@@ -41,7 +41,7 @@ export type Interaction = {
 };
 export type PactFile = { consumer: { name: string }; provider: { name: string }; interactions: Interaction[] };
 
-/** The pacts of a folder by their files, as `calls/web-gateway.json`. What only says which versions of Pact's libraries wrote them is left out. */
+/** The pacts of a folder by their files, as `calls/web-gateway.json`. Versions of Pact's libraries are left out. */
 export function pactsIn(folder: string): Map<string, PactFile> {
   const files = globSync('*/*.json', { cwd: folder }).sort();
   return new Map(
@@ -55,13 +55,13 @@ export function pactsIn(folder: string): Map<string, PactFile> {
   );
 }
 
-/** A line for each interaction, so that a change shows what it is about. */
+/** One line for each interaction, so that a diff shows which one has changed. */
 function textOf({ interactions, ...pact }: PactFile): string {
   const lines = interactions.map((one) => JSON.stringify(one)).join(',\n');
   return `${JSON.stringify(pact).slice(0, -1)},"interactions":[\n${lines}\n]}\n`;
 }
 
-/** Makes `contracts/pacts` what the consumers' tests have written. */
+/** Replaces `contracts/pacts` by the output of the consumers' tests. */
 export function commitPacts(): void {
   rmSync(committedPacts, { recursive: true, force: true });
   for (const [file, pact] of pactsIn(pactsFolder)) {

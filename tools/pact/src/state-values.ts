@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 
 /**
- * Values that only the provider knows, such as the id of what a state has made. A call is written with the example; the pact says that
+ * Values that only the provider knows, such as the id of an object made by a state. A call is written with the example; the pact says that
  * the provider puts its own value in its place.
  */
 export const stateValues = {
@@ -38,10 +38,10 @@ export const stateValues = {
 } as const;
 export type StateValue = keyof typeof stateValues;
 
-/** How a value of the provider is named in the text of an expression. */
+/** The name of a provider's value in the text of an expression. */
 export const ofProvider = (name: string) => `\${${name}}`;
 
-/** The text with the provider's values in the places of the examples; the text itself when there are none. */
+/** The text with the provider's values in place of the examples; unchanged when it contains none. */
 export function fromState(text: string): string | ReturnType<typeof MatchersV3.fromProviderState<string>> {
   const expression = Object.entries(stateValues).reduce(
     (found, [name, example]) => found.replaceAll(example, ofProvider(name)),

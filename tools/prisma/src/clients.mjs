@@ -20,7 +20,7 @@ export function staleClients(root) {
 
 /**
  * Generates the clients of these folders in parallel.
- * Prisma only checks that the schema engine's file exists; the client for driver adapters never runs it (ADR 0012).
+ * Prisma only checks that the schema engine's file exists; the client for driver adapters never runs it.
  * @param node the path of Node
  * @throws Error with Prisma's output
  */

@@ -1,5 +1,5 @@
 /**
- * Prisma without its native engine, so that only npm has to be reachable (ADR 0012):
+ * Prisma without its native engine, so that only npm has to be reachable:
  *
  *   node tools/prisma/src/prisma.ts migrate <service> <name>   writes services/<service>/prisma/migrations/<time>_<name>/migration.sql
  *

@@ -5,15 +5,15 @@ import { cacheFolder } from '@entourage/local-stack/servers/locate-program';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { installedPackages, recordedPackages } from './packages.ts';
 
-/** How to start the trainer: `python -m entourage_trainer …` with `env` added to the few variables that the caller passes on. */
+/** The way to start the trainer: `python -m entourage_trainer …` with `env` in addition to the few variables that the caller passes on. */
 export type Trainer = { python: string; env: Record<string, string> };
 
 /** The folder of the Python package, its locks and its tests. */
 export const trainerHome = join(repositoryRoot, 'services/training/trainer');
 
 /**
- * Installs what the trainer needs into the cache, once for each lock and Python; later calls take milliseconds. With `TRAINER_PYTHON`
- * that interpreter is used as it is.
+ * Installs the trainer's packages into the cache, once for each lock and Python; later calls take milliseconds. With `TRAINER_PYTHON`
+ * that interpreter is used and nothing is installed.
  * @throws StackError naming what is missing: Python, pip, the network or a wheel for this system
  */
 export async function ensureTrainer({ onProgress = console.log }: { onProgress?: (line: string) => void } = {}) {
@@ -30,7 +30,7 @@ export async function ensureTrainer({ onProgress = console.log }: { onProgress?:
 
 function trainerOf(python: string, packages: string[]): Trainer {
   const path = [...packages, trainerHome].join(delimiter);
-  // Neither the folder it is started in nor the user's own packages are searched.
+  // Python searches neither the current folder nor the user's own packages.
   const isolation = { PYTHONPATH: path, PYTHONSAFEPATH: '1', PYTHONNOUSERSITE: '1' };
   // The default model is kept beside the packages, in the form in which it is loaded.
   return { python, env: { ...isolation, ENTOURAGE_CACHE: cacheFolder() } };

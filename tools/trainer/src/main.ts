@@ -1,8 +1,8 @@
 /**
- *   node tools/trainer/src/main.ts install   installs the trainer's packages and prints where they are
- *   node tools/trainer/src/main.ts run …     becomes the trainer with these arguments; installs it before, and says so on stdout
+ *   node tools/trainer/src/main.ts install   installs the trainer's packages and prints their paths
+ *   node tools/trainer/src/main.ts run …     becomes the trainer with these arguments; installs it first if needed, and reports that on stdout
  *   node tools/trainer/src/main.ts test      runs the tests of services/training/trainer
- *   node tools/trainer/src/main.ts exports   loads exports of a model in the programs that they are for; installs 6 GB once
+ *   node tools/trainer/src/main.ts exports   loads exports of a model in their target programs; installs 6 GB once
  */
 import { StackError } from '@entourage/local-stack/stack-error';
 import { trainerEnvironment } from '../../../services/training/src/clients/trainer-environment.ts';
@@ -17,12 +17,12 @@ const commands: Record<string, () => Promise<number>> = {
     return 0;
   },
   async run() {
-    // The reader of stdout is a worker, which puts notes into the log of the job.
+    // The reader of stdout is a worker, which writes these lines to the log of the job.
     const say = (line: object) => console.log(JSON.stringify(line));
     try {
       const { python, env } = await ensureTrainer({ onProgress: (text) => say({ type: 'note', text }) });
       const args = ['-m', 'entourage_trainer', ...process.argv.slice(3)];
-      // The same process from here on, so that a signal to it reaches the trainer.
+      // Replaces this process, so that a signal reaches the trainer.
       process.execve?.(python, [python, ...args], { ...trainerEnvironment(process.env), ...env });
     } catch (error) {
       if (!(error instanceof StackError)) throw error;

@@ -11,7 +11,7 @@ const needsOfTrainer =
   'the package index, 750 MB of disk, and wheels for this system: Linux with glibc 2.35 or newer, or macOS 14 or newer on Apple silicon';
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-/** `name` stands for the lock: another lock has another name. `title` and `needs` tell people what is installed, by default the trainer. */
+/** `name` identifies the lock. `title` and `needs` are for messages; by default they name the trainer. */
 export type PackagesRequest = {
   lockFile: string;
   cache: string;
@@ -24,7 +24,7 @@ export type PackagesRequest = {
 export type Packages = { python: string; folder: string };
 
 /**
- * Where an earlier call has installed the packages. Starting Python to ask for its version takes longer than all else, so the
+ * The folder in which an earlier call has installed the packages. Starting Python to get its version takes longest, so the
  * interpreter is recorded; a Python that was replaced since is not used.
  */
 export async function recordedPackages({ cache, name }: PackagesRequest): Promise<Packages | null> {
@@ -33,11 +33,11 @@ export async function recordedPackages({ cache, name }: PackagesRequest): Promis
     const [interpreter] = await Promise.all([stat(python), stat(folder)]);
     return interpreter.mtimeMs === changedAtMs ? { python, folder } : null;
   } catch {
-    return null; // Nothing recorded, or what it names is gone.
+    return null; // Nothing is recorded, or the recorded interpreter no longer exists.
   }
 }
 
-/** Installs the packages of a lock with pip. Several calls at a time, or one that was killed, leave a whole folder or none. */
+/** Installs the packages of a lock with pip. Concurrent or killed calls leave a complete folder or none. */
 export async function installedPackages(
   request: PackagesRequest,
   onProgress: (line: string) => void,
@@ -62,7 +62,7 @@ async function install(python: Python, request: PackagesRequest, folder: string)
     await pipInstall(python.path, request, work);
     await rename(work, folder);
   } catch (error) {
-    // Another call was faster; its folder is as good.
+    // Another call was faster; its folder is used.
     if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -74,7 +74,7 @@ async function pipInstall(python: string, request: PackagesRequest, target: stri
   // No venv: Debian has Python without ensurepip. The lock is complete, so pip need not look for dependencies.
   const built = sources.map((name) => `--no-binary=${name}`);
   const options = ['--quiet', '--no-deps', '--only-binary=:all:', ...built, '--require-hashes', '--target', target];
-  // What a user may have set for other projects, and what pip refuses together with --target.
+  // Removes variables that a user may have set for other projects, and those that pip refuses together with --target.
   const env = { ...process.env, PIP_USER: '0', PIP_REQUIRE_VIRTUALENV: '0', PIP_DISABLE_PIP_VERSION_CHECK: '1' };
   try {
     await run(python, ['-m', 'pip', 'install', ...options, '-r', lockFile], { env });

@@ -14,7 +14,7 @@ print(json.dumps({
 }))
 `;
 
-/** `tag` names what wheels fit, e.g. `cpython-311-linux-x86_64`. */
+/** `tag` identifies matching wheels, e.g. `cpython-311-linux-x86_64`. */
 export type Python = { path: string; tag: string; isUsable: boolean; hasPip: boolean };
 
 /** @throws StackError saying what to install when no Python 3.11 or newer with pip is on the PATH */
@@ -34,6 +34,6 @@ async function describe(name: string): Promise<Python | null> {
     const { stdout } = await run(name, ['-c', question]);
     return JSON.parse(stdout) as Python;
   } catch {
-    return null; // Not on the PATH, or a name that only says where to get it.
+    return null; // Not on the PATH, or a placeholder that only says where to get Python.
   }
 }

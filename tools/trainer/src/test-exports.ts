@@ -8,9 +8,9 @@ import { ensureTrainer, trainerHome } from './install.ts';
 import { installedPackages, recordedPackages } from './packages.ts';
 
 /**
- * Loads exports of a trained model in the programs that they are for (`interchange/` of the trainer): transformers with peft, and llama.cpp.
+ * Loads exports of a trained model in their target programs (`interchange/` of the trainer): transformers with peft, and llama.cpp.
  * Their packages are installed once, beside those of the trainer. @returns the exit code
- * @throws StackError naming what is missing
+ * @throws StackError that names a missing requirement
  */
 export async function testExports(): Promise<number> {
   const { python, env } = await ensureTrainer();

@@ -7,11 +7,11 @@ import { ensureTrainer, type Trainer, trainerHome } from './install.ts';
 /** `output` ends with unittest's summary of each file. */
 export type TestResult = { code: number; output: string };
 
-/** Runs the trainer's unittest suite. A file is a process of its own: most of its time is that of the processes it starts. */
+/** Runs the trainer's unittest suite. Each file runs in its own process; most of its time is spent in processes that it starts. */
 export async function testTrainer(): Promise<TestResult> {
   const trainer = await ensureTrainer();
   const names = await readdir(join(trainerHome, 'tests'));
-  // The two that take longest, training and resume, are not left for the end.
+  // The two longest, training and resume, start first.
   const files = names.filter((name) => /^test_\w+\.py$/.test(name)).sort((a, b) => b.localeCompare(a));
   const results: TestResult[] = [];
   const work = async () => {

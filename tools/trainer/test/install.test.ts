@@ -52,7 +52,7 @@ test('a call that is killed leaves nothing that the next one takes for whole', a
     detached: true,
   });
   while ((await unfinished()).length === 0) await new Promise((next) => setTimeout(next, 5));
-  process.kill(-killed.pid!, 'SIGKILL'); // Its group: pip dies with it.
+  process.kill(-killed.pid!, 'SIGKILL'); // Kills the process group, so that pip dies too.
   await new Promise((ended) => killed.once('exit', ended));
 
   expect(await recordedPackages(small)).toBeNull();

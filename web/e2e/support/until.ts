@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const timeoutMs = 20_000;
 
-/** Waits until a condition holds that no locator can tell. @throws Error when it does not within 20 s */
+/** Waits for a condition that no locator can express. @throws Error when it does not within 20 s */
 export async function until(check: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await check())) {

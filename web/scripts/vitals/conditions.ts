@@ -8,7 +8,7 @@ const timeoutMs = 30_000;
 /** Without a request for this long, a page has loaded all that it loads by itself. */
 const quietMs = 1_500;
 
-/** What a page has loaded so far. */
+/** The requests and bytes of a page so far. */
 export type Traffic = { bytes: number; scripts: number; fontBytes: number };
 
 export type SlowPage = { page: Page; traffic: () => Traffic; quiet: () => Promise<void> };
@@ -60,7 +60,7 @@ function countTraffic(devtools: CDPSession): Pick<SlowPage, 'traffic' | 'quiet'>
   };
 }
 
-/** What the page itself observes; `observeVitals` writes it. */
+/** The page's own observations; `observeVitals` writes them. */
 export type Vitals = {
   /** Largest contentful paint, ms after the start of the navigation. */
   lcp: number;
@@ -125,6 +125,6 @@ function observeVitals() {
   );
 }
 
-/** What the page has observed so far. */
+/** The page's observations so far. */
 export const vitalsOf = (page: Page): Promise<Vitals> =>
   page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);

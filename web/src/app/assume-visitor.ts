@@ -10,7 +10,7 @@ export function assumeVisitor(dispatch: Dispatch): void {
   );
 }
 
-/** Asks the server after all: the page can come from a cache, from before a sign-in in another tab. */
+/** Then asks the server, because the page can come from a cache and be older than a sign-in in another tab. */
 export function confirmSession(dispatch: Dispatch): void {
   const request = dispatch(sessionApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true }));
   void request.finally(() => request.unsubscribe());

@@ -8,7 +8,7 @@ const ConfirmIdentity = lazy(async () => ({
 
 type Question = { answer: (isConfirmed: boolean) => void };
 
-/** The dialog that asks who it is, loaded when a call needs it (ADR 0035). */
+/** The dialog that asks for proof of identity, loaded when a call needs it. */
 export function LazyIdentityCheck() {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => identityCheck.askWith(() => new Promise((answer) => setQuestion({ answer }))), []);
@@ -24,7 +24,7 @@ export function LazyIdentityCheck() {
   );
 }
 
-/** Without the dialog the call fails as it was refused, instead of waiting for ever. */
+/** If the dialog cannot be loaded, the call fails with its refusal instead of waiting for ever. */
 function NotAsked({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out
   useEffect(() => onEnd(false), []);

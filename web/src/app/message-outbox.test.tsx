@@ -23,7 +23,7 @@ const answers = (more: Answers = {}): Answers => ({
   [`GET liaisons/athlete/${athlete}`]: { body: [] },
   ...more,
 });
-/** No attempt is due by time while a test runs, on however slow a machine: each one has the cause that the test names. */
+/** No attempt comes due by time during a test, even on a slow machine: each attempt has the cause that the test names. */
 const neverByTime = hourMs;
 const open = (more: Answers = {}) =>
   renderApp(
@@ -59,7 +59,7 @@ function goOnline(isOnline: boolean) {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
-/** What a reload leaves of a page: its storage. */
+/** The part of a page that survives a reload: its storage. */
 const textsAtRest = () => Object.values({ ...localStorage }).join();
 
 // Each test draws the whole application; with seven programs on its core that took more than the usual 10 and 20 s.

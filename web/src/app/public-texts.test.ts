@@ -11,7 +11,7 @@ import { terms } from '#features/static-pages/texts/terms.ts';
 const pages = { landing, pricing, about, terms, privacy, contact, deck };
 type Page = keyof typeof pages;
 
-/** American spelling (decision X8) and the case of a letter change no word. */
+/** American spelling and the case of a letter change no word. */
 const words = (text: string): string =>
   text
     .replace(/(author|personal|optim)is(?=ed|ation)/gi, '$1iz')

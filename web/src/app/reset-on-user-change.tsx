@@ -5,8 +5,8 @@ import { browser } from '#shared/browser/browser.ts';
 import { sessionDrafts } from '#shared/browser/session-drafts.ts';
 
 /**
- * Reloads the page when its user signs out or changes (a logout in another tab, a revoked session, decision X13). Nothing the former
- * user saw stays in memory, and nothing others have typed in the tab's storage. The route table then decides what is shown.
+ * Reloads the page when its user signs out or changes (a logout in another tab, a revoked session, decision X13). No data of the former
+ * user stays in memory, and no text of other users in the tab's storage. The route table then decides what is shown.
  */
 export function ResetOnUserChange() {
   const { status, user } = useCurrentUser();

@@ -1,6 +1,6 @@
 import type { Slide } from '../slide.ts';
 
-/** The athletes and the number of them are live; what is not stays as the specification states it (decision D6). */
+/** The athletes and their number are live; the other figures are those of the specification (decision D6). */
 export const eliteUsersSlide: Slide = {
   number: 4,
   kicker: 'Users and investors',

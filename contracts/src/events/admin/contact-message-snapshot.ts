@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleIds } from '../../ids.ts';
 
-/** What the events of a contact message say: never who wrote it, nor what. */
+/** The data of a contact message's events, without the writer and the text. */
 export const contactMessageSnapshot = z.object({
   contactMessageId: z.string(),
   version: z.int(),

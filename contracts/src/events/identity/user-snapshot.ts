@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { role, verificationStatus } from '../../access/roles.ts';
 import { exampleIds } from '../../ids.ts';
 
-/** What every event of identity says of a user: the whole public snapshot, never an e-mail address (architecture §4). */
+/** The data about a user in every event of identity: the whole public snapshot, never an e-mail address (architecture §4). */
 export const userSnapshot = z.object({
   userId: z.string(),
   version: z.int(),
@@ -15,15 +15,15 @@ export const userSnapshot = z.object({
   professionalLeague: z.string().nullable(),
   teamOrganization: z.string().nullable(),
   createdAt: z.string(),
-  /** The zone the user has chosen, else that of the last browser (ADR 0071). Events from before have none. */
+  /** The zone the user has chosen, else that of the last browser. Events from before have none. */
   timezone: z.string().nullish(),
   /** The invite a team member registered with; invites redeems it. Null for others, absent in events from before. */
   inviteId: z.string().nullish(),
-  /** An athlete's consent to the investor deck (decision D5). Events from before have none, which is no consent. */
+  /** An athlete's consent to the investor deck (decision D5). Older events have none, which counts as no consent. */
   showInDeck: z.boolean().optional(),
   /** Set once the account is a tombstone; names are null from then on. */
   deletedAt: z.string().nullable(),
-  /** Until when an administrator can restore a deleted account (ADR 0085). Null where nobody can, absent in events from before. */
+  /** Until when an administrator can restore a deleted account. Null when nobody can, absent in older events. */
   restorableUntil: z.string().nullish(),
 });
 export type UserSnapshot = z.infer<typeof userSnapshot>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleIds } from '../../ids.ts';
 
-/** A visit of the investor deck without its address, browser and questions. */
+/** A visit of the investor deck, without address, browser and questions. */
 export const visitSnapshot = z.object({
   accessId: z.string(),
   version: z.int(),

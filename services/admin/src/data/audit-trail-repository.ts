@@ -2,13 +2,13 @@ import type { AuditEntry } from '../../prisma/generated/client.ts';
 import { type ChainedRow, type ChainHead, linkRows, type RecordedRow } from '../domain/audit-chain.ts';
 import type { Db } from './db.ts';
 
-/** Every field given must match; `personId` is anybody the row concerns, `from` included, `to` not. */
+/** Every given field must match. `personId` is any person that the row concerns; `from` is included, `to` is not. */
 export type TrailFilter = Partial<Record<'actorId' | 'subjectId' | 'action' | 'source' | 'outcome', string>> & {
   personId?: string;
   from?: Date;
   to?: Date;
 };
-/** Where a row stands in the order of the trail. */
+/** The position of a row in the order of the trail. */
 export type TrailPlace = { at: Date; seq: bigint };
 type TrailPage = { before: TrailPlace | null; filter: TrailFilter; limit: number };
 export type StoredRow = RecordedRow & { people: string[] };
@@ -62,14 +62,14 @@ export function auditTrailRepository({ prisma, sql }: Db) {
           outcome text, "actorId" text, "actorRole" text, "sessionId" text, "subjectId" text, fields text[], change jsonb, "reasonId" text,
           "traceId" text, source text, "recordedAt" timestamptz, "prevHash" text, hash text)`;
     },
-    /** Where a row stands, or null when there is no such row. */
+    /** The position of a row, or null when there is no such row. */
     async placeOf(id: string): Promise<TrailPlace | null> {
       return prisma.auditEntry.findUnique({ where: { id }, select: { at: true, seq: true } });
     },
-    /** Rows by the time of the action, newest first, older than the place `before`: a batch may come late (ADR 0046). */
+    /** Rows by the time of the action, newest first, older than the position `before`. By time, because a batch may arrive late. */
     async page({ before, filter, limit }: TrailPage): Promise<StoredRow[]> {
       const { personId, from, to, ...equal } = filter;
-      // The first condition is the index's, the second tells apart what happened in one millisecond.
+      // The first condition uses the index; the second separates rows of one millisecond.
       const older = before && [
         { at: { lte: before.at } },
         { OR: [{ at: { lt: before.at } }, { seq: { lt: before.seq } }] },

@@ -26,7 +26,7 @@ const toBoardUser = ({
 /** Users and connections as the admin panel shows them. Each list is one query, for any length. */
 export function boardRepository({ sql }: Db) {
   return {
-    /** Approved athletes, newest account first (decisions A15, A16). */
+    /** Approved athletes, newest account first. */
     async athletes(): Promise<BoardUser[]> {
       const rows = await sql<BoardRow>`
         SELECT u.user_id AS id, u.username, u.first_name AS "firstName", u.last_name AS "lastName",
@@ -59,7 +59,7 @@ export function boardRepository({ sql }: Db) {
         ORDER BY a.assigned_at DESC, a.id DESC`;
       return rows.map((row) => connectionView(row, { athlete: row.athleteName, liaison: row.liaisonName }));
     },
-    /** Users by role in any status, accounts created and messages sent since `since`, connections, and unread messages of the contact form (decisions A6, A15). */
+    /** Users by role in any status, accounts created and messages sent since `since`, connections, and unread messages of the contact form. */
     async counts(since: Date): Promise<AdminStats> {
       const [counts] = await sql<AdminStats>`
         SELECT * FROM

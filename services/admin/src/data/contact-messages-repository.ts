@@ -33,7 +33,7 @@ export function contactMessagesRepository({ prisma, encryptedFields }: Db) {
       return row && written.decrypt(row, row.id);
     },
 
-    /** @returns false when it is unknown, or marked so already */
+    /** @returns false when the message is unknown, or already marked like this */
     async mark(id: Id, isRead: boolean): Promise<boolean> {
       const { count } = await prisma.contactMessage.updateMany({
         where: { id, isRead: !isRead },

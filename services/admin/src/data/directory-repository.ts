@@ -10,7 +10,7 @@ type Person = {
   profileImageUrl: string | null;
 };
 type Names = Omit<Person, 'id' | 'profileImageUrl'>;
-/** What this service knows of an athlete in a liaison's list; others add their part to the entity. */
+/** What this service knows about an athlete in a liaison's list; other services add their parts to the entity. */
 export type ListedAthlete = Person & { sport: string | null; team: string | null };
 /** A row of the view `liaison_cards`. */
 type ListedRow = Person & {
@@ -85,7 +85,7 @@ export function directoryRepository({ sql }: Db) {
         WHERE card."isApproved" ORDER BY card."createdAt", card.id`;
       return rows.map(toEntry);
     },
-    /** Names of those among these people whom an athlete knows: liaisons, former ones too, and members. Closed accounts have none. */
+    /** Names of those of these people whom an athlete knows: current and former liaisons, and team members. Closed accounts have no name. */
     async knownTo(
       athleteId: string,
       ids: readonly string[],

@@ -38,7 +38,7 @@ export const exportsRepository = postgresExports([
     key: { seq: 'bigint' },
     columns: ['at', 'action', 'outcome', 'actor_id', 'actor_role', 'subject_id', 'fields', 'source'],
     expressions: {
-      // As the access log shows it (ADR 0052): administrators by role, and nobody who was refused.
+      // As the access log shows it: administrators by their role (ADR 0052), and no refused accesses.
       actor_id: `CASE WHEN t.actor_id = :userId OR (t.outcome = 'ok' AND t.actor_role <> 'ADMIN') THEN t.actor_id END`,
       subject_id: 'CASE WHEN t.subject_id = :userId OR t.actor_id = :userId THEN t.subject_id END',
     },

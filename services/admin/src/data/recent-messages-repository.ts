@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 /** One day more than the panel counts. */
 const daysKept = 8;
 
-/** Times of recent messages, projected from messaging's events (ADR 0060). */
+/** Times of recent messages, projected from messaging's events. */
 export function recentMessagesRepository({ prisma, sql }: Db) {
   return {
     /** Counts a message once, even when its event is delivered again, and deletes rows older than 8 days. */

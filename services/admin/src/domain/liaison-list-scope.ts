@@ -9,13 +9,13 @@ export type LiaisonListScope =
   | { kind: 'all' }
   | { kind: 'none' };
 
-/** The list that a share with these scopes opens: an empty one without the scope 'liaisons' (decision T7, ADR 0043). */
+/** The list that a share with these scopes opens: an empty one without the scope 'liaisons' (decision T7). */
 export const sharedLiaisons = (athleteId: string, scopes: readonly ShareScope[]): LiaisonListScope =>
   scopes.includes('liaisons') ? { kind: 'ofAthlete', athleteId } : { kind: 'none' };
 
 /**
- * Resolves the id of GET /api/liaisons/athlete/{athleteId} (ADR 0043). The own id of a caller who is no athlete means the bound athlete
- * (TEAM_MEMBER), the co-liaisons (LIAISON) or all approved liaisons (ADMIN) (decisions H10, H13).
+ * Resolves the id of GET /api/liaisons/athlete/{athleteId}. The own id of a caller who is no athlete means the bound athlete
+ * (TEAM_MEMBER), the co-liaisons (LIAISON) or all approved liaisons (ADMIN).
  * @throws AppError NOT_FOUND for a team member without a share
  */
 export function liaisonListScope({ userId, role, relationships }: UserCaller, athleteId: string): LiaisonListScope {

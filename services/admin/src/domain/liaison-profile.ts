@@ -36,7 +36,7 @@ export type ProfileContent = Pick<
   | 'profileImageUrl'
 > & { credentialsCheckedAt?: Date | null };
 
-/** The profile of a new liaison (decision I3). `isVerified` is the schema's default and shows no badge (decision H9). */
+/** The profile of a new liaison. `isVerified` is the schema's default and shows no badge (decision H9). */
 export const emptyProfile = (userId: string, at: Date): LiaisonProfileRecord => ({
   userId,
   version: 1,

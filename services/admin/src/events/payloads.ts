@@ -28,7 +28,7 @@ export const liaisonProfilePayload = (profile: LiaisonProfileRecord): EventData<
   yearsExperience: profile.yearsExperience,
 });
 
-/** A message of the contact form as the data of its events: neither who wrote it nor what. */
+/** A message of the contact form as the data of its events, without the writer and the text. */
 export const contactMessagePayload = (record: ContactMessageRecord): EventData<typeof contactMessageReceived> => ({
   contactMessageId: record.id,
   version: record.version,

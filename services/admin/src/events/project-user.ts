@@ -26,7 +26,7 @@ export async function endDisallowedConnections(
   return ended;
 }
 
-/** Creates the profile of a new liaison (decision I3). */
+/** Creates the profile of a new liaison. */
 async function addProfile({ liaisonProfiles, outbox }: Transaction, { userId, role }: UserSnapshot, at: Date) {
   if (role !== 'LIAISON') return;
   const profile = emptyProfile(userId, at);

@@ -5,7 +5,7 @@ import type { Context } from '../data/store.ts';
 export const recordAuditExportInput = z.object({ filter: auditFilter });
 type Input = z.infer<typeof recordAuditExportInput>;
 
-/** The trail tells who took it out of the product: whose rows, and by which conditions. */
+/** Records in the trail who exported it: which person's rows, and the conditions of the filter. */
 export function recordAuditExport({ store }: Context, { filter }: Input): Promise<{ success: true }> {
   const fields = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []));
   return store.transaction(async ({ audit }) => {

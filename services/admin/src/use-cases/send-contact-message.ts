@@ -9,7 +9,7 @@ import { contactMessagePayload, contactMessageView } from '../events/payloads.ts
 export const newContactMessage = z.object({ contact: contactInput });
 
 /**
- * Keeps a visitor's message and tells the open panels of administrators. With the hidden field filled in, which people do not see, nothing
+ * Keeps a visitor's message and tells the open panels of administrators. When the hidden field is filled in, which people do not see, nothing
  * is stored and the answer is the same (decision A13).
  */
 export async function sendContactMessage(

@@ -12,7 +12,7 @@ const names = batched('Entity.AccessActor', ({ caller, store }: Context, ids: re
 });
 
 /**
- * The names of somebody in the calling athlete's access log: whoever works or worked with the athlete as a liaison, and the athlete's
+ * The names of somebody in the calling athlete's access log: current and former liaisons of the athlete, and the athlete's
  * team members (decision H14). Null for anybody else, and for a closed account.
  */
 export async function viewAccessActor(context: Context, { id }: z.infer<typeof viewAccessActorInput>) {

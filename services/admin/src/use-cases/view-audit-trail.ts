@@ -30,7 +30,7 @@ type TrailAnswer = Omit<StoredRow, 'reasonId' | 'people'> & {
   reason: { id: string } | null;
   actorName: string | null;
   subjectName: string | null;
-  /** Whom the change names besides. */
+  /** The other person that the change names. */
   mentioned: { id: string; name: string | null }[];
 };
 

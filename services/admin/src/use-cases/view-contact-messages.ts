@@ -5,7 +5,7 @@ import { contactMessageView } from '../events/payloads.ts';
 
 export const contactMessagesInput = z.object({});
 
-/** All messages of the contact form, newest first (decision A15). */
+/** All messages of the contact form, newest first. */
 export async function viewContactMessages({ store }: Context): Promise<ContactMessage[]> {
   return (await store.read.contactMessages.all()).map(contactMessageView);
 }

@@ -25,7 +25,7 @@ export async function liaisonsIn(
   }
 }
 
-/** The liaisons that a caller may see (decisions H10, H13). @throws AppError NOT_FOUND when the id is no athlete's */
+/** The liaisons that a caller may see. @throws AppError NOT_FOUND when the id does not belong to an athlete */
 export async function viewLiaisons(
   { caller, store }: Context,
   { athleteId }: z.infer<typeof viewLiaisonsInput>,

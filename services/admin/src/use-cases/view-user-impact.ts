@@ -10,7 +10,7 @@ export const viewUserImpactInput = z.object({
 });
 
 /**
- * What a change to a user would end, of what admin owns; the owners of meetings and shares add their counts (ADR 0045).
+ * How many connections a change to a user would end; scheduling and invites add their counts (ADR 0045).
  * @throws AppError NOT_FOUND for an unknown or closed account
  */
 export async function viewUserImpact({ store }: Context, { userId: id, change }: z.infer<typeof viewUserImpactInput>) {

@@ -8,7 +8,7 @@ import { snapshotKinds } from '../events/deleted-account.ts';
 export const viewUserRestorationInput = z.object({ userId });
 
 /**
- * Which connections came back with a restored account; the owners of meetings, shares and invites add their parts (ADR 0085).
+ * Which connections came back with a restored account; scheduling and invites add meetings, shares and invites.
  * @throws AppError NOT_FOUND for an unknown account
  */
 export async function viewUserRestoration(

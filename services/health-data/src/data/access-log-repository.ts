@@ -14,7 +14,7 @@ type AuditDocument = Omit<AccessLogEntry, 'id' | 'at' | 'actor'> & {
   reason: string | null;
 };
 
-/** An id continues exactly after that entry; a time skips other entries of the same millisecond. */
+/** An id continues exactly after that entry; a time also skips other entries of the same millisecond. */
 const olderThan = (before: string) =>
   id.safeParse(before).success ? { _id: { $lt: before } } : { at: { $lt: new Date(before) } };
 

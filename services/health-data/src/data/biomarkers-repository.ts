@@ -16,7 +16,7 @@ export function biomarkersRepository({ connection, session, encryptedFields }: M
       const row = await rows.collection.findOne<BiomarkersRecord>({ userId, lockedAt: null }, options);
       return row && values.decrypt(row, userId);
     },
-    /** What a list shows of several athletes, in one query; who has no record is missing. */
+    /** What a list shows of several athletes, in one query; athletes without a record are left out. */
     async summariesOf(userIds: readonly UserId[]): Promise<Map<UserId, BiomarkersRecord>> {
       const options = { projection: { _id: 0, focusArea: 0, nutritionAdvice: 0 } };
       const found = await rows.collection

@@ -14,7 +14,7 @@ const withheld = {
 };
 const versioned = { ...withheld, version: withheldAs.internal };
 
-/** The row with these keys only; null for one that has no value. */
+/** The row with these keys only; null for a key without a value. */
 const only = (row: Row, columns: readonly string[]): Row =>
   Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 const atMostOne = (row: Row | null, columns: readonly string[]) => ({
@@ -32,7 +32,7 @@ const columnsOf = {
   biomarkers_history: ['version', 'at', 'by', 'byRole', 'changes'],
 } as const;
 
-/** What the export of a user's data contains of this service (ADR 0079), decrypted by the repositories that encrypt it. */
+/** The tables and columns of this service in the export of a user's data, decrypted by the repositories that encrypt it. */
 export function exportsRepository(db: MongoDb) {
   const profiles = athleteProfileRepository(db);
   const biomarkers = biomarkersRepository(db);

@@ -4,7 +4,7 @@ import type { MongoDb } from '@entourage/service-kit';
 type Lockable = { userId: string; lockedAt: Date | null };
 
 /**
- * Locking, unlocking and erasing the rows of an athlete, alike for each collection of a record (decision P5, ADR 0085).
+ * Locking, unlocking and erasing the rows of an athlete, alike for each collection of a record (decision P5).
  * @param model the name of a model that the connection has
  */
 export function lockableRows({ connection, session }: Pick<MongoDb, 'connection' | 'session'>, model: string) {

@@ -22,14 +22,14 @@ export function recordsRepository({ connection, session }: MongoDb) {
     async isKnown(userId: UserId): Promise<boolean> {
       return (await rows.exists({ userId }).session(session ?? null)) !== null;
     },
-    /** @returns false when it was locked before */
+    /** @returns false when it was already locked */
     async lock(userId: UserId, lockedAt: Date): Promise<boolean> {
       const known = await rows.findOne({ userId }, { lockedAt: 1 }, { session }).lean();
       if (known?.lockedAt) return false;
       await rows.updateOne({ userId }, { $set: { lockedAt, erasedAt: null } }, { session, upsert: true });
       return true;
     },
-    /** @returns false when it was open, or its rows are erased */
+    /** @returns false when it was already open, or its rows are erased */
     async unlock(userId: UserId): Promise<boolean> {
       const locked = { userId, erasedAt: null, lockedAt: trusted({ $ne: null }) };
       const { modifiedCount } = await rows.updateOne(locked, { $set: { lockedAt: null } }, { session });
@@ -41,7 +41,7 @@ export function recordsRepository({ connection, session }: MongoDb) {
       const due = await rows.find(filter, { userId: 1 }, { session }).sort({ lockedAt: 1 }).limit(limit).lean();
       return due.map(({ userId }) => userId);
     },
-    /** @returns false when it was marked before */
+    /** @returns false when it was already marked */
     async markErased(userId: UserId, erasedAt: Date): Promise<boolean> {
       const { modifiedCount } = await rows.updateOne({ userId, erasedAt: null }, { $set: { erasedAt } }, { session });
       return modifiedCount === 1;

@@ -9,14 +9,14 @@ import type { UserId } from '@entourage/contracts/ids';
 export type AthleteProfileRecord = AthleteProfileInput & {
   userId: UserId;
   version: number;
-  /** False or absent in a profile saved while the wizard said that nobody else sees the health concerns (ADR 0056). */
+  /** False or absent in a profile saved while the wizard said that nobody else sees the health concerns. */
   isOpenToLiaisons?: boolean;
   onboardingCompleted: Date;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** Removes duplicates, and 'None Currently' next to another concern (decision O4). */
+/** Removes duplicates, and 'None Currently' next to another concern. */
 export function normalizedConcerns(
   concerns: AthleteProfileInput['healthConcerns'],
 ): AthleteProfileInput['healthConcerns'] {
@@ -24,7 +24,7 @@ export function normalizedConcerns(
   return unique.length > 1 ? unique.filter((concern) => concern !== noConcern) : unique;
 }
 
-/** The profile after a save. Only the first save sets `onboardingCompleted` (decision O5). */
+/** The profile after a save. Only the first save sets `onboardingCompleted`. */
 export function savedProfile(
   old: AthleteProfileRecord | null,
   input: AthleteProfileInput,

@@ -4,7 +4,7 @@ import type { BiomarkersRecord } from './biomarkers-record.ts';
 
 export type AthleteReadiness = NonNullable<AssignedAthlete['readiness']>;
 
-/** The fields whose values a list tells something of; they stand in the athlete's access log. */
+/** The fields that a list shows something of; the athlete's access log names them. */
 export const fieldsInList = [
   'injuryRisk',
   'trainingIntensity',

@@ -17,7 +17,7 @@ export type BiomarkersRecord = AssessedValues & {
   version: number;
   updatedAt: Date | null;
   updatedBy: UserId | null;
-  /** Fields that the last change changed, for a liaison's list: the history would take a look-up per athlete. */
+  /** Fields of the last change, for a liaison's list. Kept here, because reading the history would take a look-up per athlete. */
   changedFields?: BiomarkerField[];
   /** The last levels of the injury risk, oldest first, for a liaison's list. Encrypted like the values. */
   riskTrend?: NonNullable<Biomarkers['injuryRisk']>[];

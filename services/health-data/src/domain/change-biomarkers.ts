@@ -5,7 +5,7 @@ import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
 import type { BiomarkersRecord } from './biomarkers-record.ts';
 
-/** An entry of the history: what a version changed, when and by whom (decision H4). */
+/** An entry of the history: what a version changed, when and by whom. */
 export type HistoryEntry = {
   userId: UserId;
   version: number;
@@ -20,7 +20,7 @@ type Step = { field: BiomarkerField; from: string | string[] | null; to: string 
 /** As many levels of the injury risk as a row of a list can draw. */
 const keptLevels = 8;
 
-/** The levels of the risk after a change of it. A record of before they were kept begins with the level that it had. */
+/** The levels of the risk after a change of it. A record from before levels were kept begins with the level that it had. */
 function riskTrendAfter(old: BiomarkersRecord, risk: NonNullable<BiomarkersRecord['injuryRisk']>) {
   const levels = old.riskTrend ?? (old.injuryRisk ? [old.injuryRisk] : []);
   return [...levels, risk].slice(-keptLevels);
@@ -63,7 +63,7 @@ export function changeBiomarkers(old: BiomarkersRecord, change: BiomarkersChange
 }
 
 /**
- * Clears the to-do, which stays in the history (decision H1).
+ * Clears the to-do, which stays in the history.
  * @throws AppError CONFLICT when there is none, e.g. because another tab completed it
  */
 export function completeTodo(old: BiomarkersRecord, edit: Omit<Edit, 'expectedVersion'>) {

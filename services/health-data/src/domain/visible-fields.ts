@@ -13,9 +13,9 @@ export function visibleParts({ role, relationships }: UserCaller, athleteId: Use
   return relationships.shares.find((share) => share.athleteId === athleteId)?.scopes ?? [];
 }
 
-/** Who changed a record, for a reader with these parts: without 'liaisons' the athlete alone is named. */
+/** Who changed a record, for a reader with these parts. Without the scope 'liaisons' only the athlete is named. */
 export const visibleActor = (by: UserId | null, athleteId: UserId, parts: readonly ShareScope[]): UserId | null =>
   parts.includes('liaisons') || by === athleteId ? by : null;
 
-/** The athlete of a team member's oldest active share, for calls without an athlete id (decision H3). */
+/** The athlete of a team member's oldest active share, for calls without an athlete id. */
 export const oldestShare = ({ relationships }: UserCaller): UserId | undefined => relationships.shares[0]?.athleteId;

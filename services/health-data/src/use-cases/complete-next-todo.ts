@@ -8,7 +8,7 @@ import { saveChange } from './save-change.ts';
 
 export const completeNextTodoInput = z.object({});
 
-/** Clears the athlete's next to-do, keeps it in the history and notifies the assigned liaisons (decision H1). */
+/** Clears the athlete's next to-do, keeps it in the history and notifies the assigned liaisons. */
 export function completeNextTodo({ caller, clock, store }: Context) {
   const { userId, role, relationships } = signedIn(caller);
   return store.transaction(async (transaction) => {

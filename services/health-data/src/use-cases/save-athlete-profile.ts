@@ -8,7 +8,7 @@ import { athleteProfilePayload } from '../events/payloads.ts';
 
 export const saveAthleteProfileInput = z.object({ profile: athleteProfileInput });
 
-/** Saves the caller's onboarding profile (decision O5). The event has sport, team, position and years, no health value; open pages of the liaisons follow. */
+/** Saves the caller's onboarding profile. The event has sport, team, position and years, no health value; open pages of the liaisons follow. */
 export function saveAthleteProfile(
   { caller, clock, store }: Context,
   { profile }: z.infer<typeof saveAthleteProfileInput>,

@@ -16,7 +16,7 @@ export const viewBiomarkersHistoryInput = z.object({
 });
 type Input = z.infer<typeof viewBiomarkersHistoryInput>;
 
-/** What of a record a reader may see. A share opens values, not what a liaison writes to the athlete about them. */
+/** The parts of a record that a reader may see. A share opens values, but not the reasons that a liaison writes to the athlete. */
 type View = { parts: readonly ShareScope[]; hasReasons: boolean };
 
 const asEntry =
@@ -44,7 +44,7 @@ export async function readHistory(
   return (await history.ofAthlete(athleteId, page)).map(asEntry(view));
 }
 
-/** The changes of a record, newest first (decision H4). Readers and visible fields are those of the record itself. */
+/** The changes of a record, newest first. Readers and visible fields are those of the record itself. */
 export async function viewBiomarkersHistory(context: Context, { athleteId, before, limit }: Input) {
   const { userId: readerId, role } = signedIn(context.caller);
   const hasReasons = role !== 'TEAM_MEMBER';

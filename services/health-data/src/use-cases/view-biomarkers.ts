@@ -13,8 +13,8 @@ export const viewOwnBiomarkersInput = z.object({});
 export const viewBiomarkersInput = z.object({ athleteId: userId });
 
 /**
- * The record of an athlete in the parts that a reader may see. To whom fields are hidden, it is as old as the last change of a field
- * that they see, so nothing tells of a hidden change, nor whether there was a first one.
+ * The record of an athlete in the parts that a reader may see. For a reader from whom fields are hidden, version and time are those of the last change of a field
+ * that they see. So they cannot notice a hidden change, nor whether there was ever an assessment.
  */
 export async function readRecord(
   { biomarkers, history }: Pick<Repositories, 'biomarkers' | 'history'>,
@@ -35,7 +35,7 @@ export async function readRecord(
   };
 }
 
-/** The record of an athlete; null before the first assessment (decision O1), except for who may not know of it. Reading one's own is not audited (decision H14). */
+/** The record of an athlete; null before the first assessment (decision O1), except for readers who may not know whether there was one. Reading one's own is not audited (decision H14). */
 export async function viewBiomarkers(context: Context, { athleteId }: z.infer<typeof viewBiomarkersInput>) {
   if (signedIn(context.caller).userId === athleteId) return readRecord(context.store.read, athleteId);
   return readOtherRecord(context, { athleteId, action: 'biomarkers.view' }, (transaction, parts) =>
@@ -44,7 +44,7 @@ export async function viewBiomarkers(context: Context, { athleteId }: z.infer<ty
 }
 
 /**
- * The record of the caller's dashboard: an athlete's own, or for a team member that of the oldest active share (decision H3).
+ * The record of the caller's dashboard: an athlete's own, or for a team member that of the oldest active share.
  * @throws AppError NOT_FOUND for a team member without a share
  */
 export function viewOwnBiomarkers(context: Context) {

@@ -5,7 +5,7 @@ import { athleteProfileView } from '../domain/athlete-profile.ts';
 
 export const viewOwnAthleteProfileInput = z.object({});
 
-/** The caller's own onboarding profile; null before the first save (decision O5). */
+/** The caller's own onboarding profile; null before the first save. */
 export async function viewOwnAthleteProfile({ caller, store }: Context) {
   const profile = await store.read.athleteProfiles.ofAthlete(signedIn(caller).userId);
   return profile && athleteProfileView(profile);

@@ -13,8 +13,8 @@ const looks = recentLooks();
 const action: AccessAction = 'biomarkers.view-list';
 
 /**
- * Reads the records of a liaison's athletes in one transaction with an audit row for each, so that nothing is read without it
- * (decision H14). What the same session has just seen in the same version needs no second row (ADR 0055).
+ * Reads the records of a liaison's athletes in one transaction with an audit row for each, so that no read goes unaudited
+ * (decision H14). A version that the same session has seen in the last ten minutes needs no second row (ADR 0055).
  */
 async function readAudited({ caller, clock, store }: Context, athleteIds: readonly UserId[]) {
   const { sessionId } = signedIn(caller);

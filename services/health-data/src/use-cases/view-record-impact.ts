@@ -5,7 +5,7 @@ import type { Context } from '../data/store.ts';
 
 export const viewRecordImpactInput = z.object({ userId, change: userChange });
 
-/** How many health records the closing of an account locks away; any other change leaves them to the athlete (ADR 0045). */
+/** How many health records the closing of an account would lock (ADR 0045). Other changes lock none. */
 export async function viewRecordImpact(
   { store }: Context,
   { userId: id, change }: z.infer<typeof viewRecordImpactInput>,

@@ -6,7 +6,7 @@ import { readHistory, viewBiomarkersHistoryInput } from './view-biomarkers-histo
 export const viewSharedRecordInput = dashboardViewKey;
 
 /**
- * The calling athlete's own record and history as a share with these scopes shows them, by the code that answers the member. Reading one's own is
+ * The calling athlete's own record and history as a share with these scopes shows them. The same code answers the member. Reading one's own is
  * not audited (decision H14).
  */
 export async function viewSharedRecord({ store }: Context, { athleteId, parts }: DashboardViewKey) {

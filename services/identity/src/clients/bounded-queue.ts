@@ -5,7 +5,7 @@ export type QueueLimits = { concurrency: number; maxQueued: number };
 
 /**
  * Runs at most `concurrency` functions at a time, the others in order of arrival.
- * @throws AppError UNAVAILABLE when `maxQueued` are waiting: an immediate 503 instead of an answer after the deadline
+ * @throws AppError UNAVAILABLE when `maxQueued` are waiting, because an immediate 503 is better than an answer after the deadline
  */
 export function boundedQueue({ concurrency, maxQueued }: QueueLimits) {
   const limit = pLimit(concurrency);

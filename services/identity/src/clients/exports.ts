@@ -20,7 +20,7 @@ export type Exports = {
   readonly services: readonly string[];
   /** @param next of the page before; null for the first page */
   page(service: string, subject: ExportSubject, next: string | null): Promise<ExportedPage>;
-  /** The people whose texts a user may read at the moment; null for everybody the user has to do with (decision M2). */
+  /** The people whose texts a user may read at the moment; null means all people in the user's threads and meetings (decision M2). */
   openWith(userId: UserId, role: Role): Promise<UserId[] | null>;
 };
 

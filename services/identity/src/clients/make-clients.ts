@@ -22,7 +22,7 @@ type Clients = {
   photos: PhotoEncoder;
 };
 
-/** For pages of an export, for which nobody waits. */
+/** Longer, for pages of an export, because no person waits for them. */
 const exportTimeoutMs = 10_000;
 
 /** @throws ConfigError without a mail transport: mails would be queued forever */

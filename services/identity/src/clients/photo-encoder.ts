@@ -6,7 +6,7 @@ import { boundedQueue } from './bounded-queue.ts';
 
 export type PhotoEncoder = {
   /**
-   * Makes a square WebP of a picture, of its pixels alone.
+   * Makes a square WebP from the pixels of a picture; nothing else of the file is kept.
    * @param contentType what the sender says it is
    * @throws AppError VALIDATION that names `photo`, UNAVAILABLE when too many are waiting
    */
@@ -17,18 +17,18 @@ export type PhotoEncoder = {
 const limits = { concurrency: 1, maxQueued: 5 };
 const maxSeconds = 5;
 const bytesOfDepth: Readonly<Record<string, number>> = { uchar: 1, ushort: 2 };
-/** A picture that is cut off or has wrong data is refused; cameras write oddities that only warn. Animations: the first frame. */
+/** Truncated or wrong data is refused; oddities that cameras write are warnings only. Of an animation, the first frame is taken. */
 const reading = { failOn: 'error', pages: 1 } as const;
-/** How many pixels are too many is this product's to say, in its own words. */
+/** The limit of pixels is checked by our own code, which has its own message. */
 const header = { ...reading, limitInputPixels: false } as const;
 const quality = 82;
 
-// libvips reads dozens of formats. These are all that a photo may reach.
+// libvips reads dozens of formats; only these three are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// No picture of anybody stays in memory, and one takes one thread.
+// No decoded picture stays in memory, and each picture takes one thread.
 sharp.cache(false);
 sharp.concurrency(1);
 

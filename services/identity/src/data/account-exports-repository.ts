@@ -36,7 +36,7 @@ export function accountExportsRepository({ prisma, encryptedFields }: Db) {
     add: (row: Pick<StoredExport, 'id' | 'userId' | 'total' | 'createdAt'>): Promise<StoredExport> =>
       rows.create({ data: row }),
 
-    /** Deletes the files of a user; the rows stay, to be counted. */
+    /** Deletes the files of a user; the rows stay, because they count for the daily limit. */
     async deleteFilesOf(userId: UserId): Promise<void> {
       await parts.deleteMany({ where: { export: { userId } } });
       await rows.updateMany({ where: { userId }, data: { parts: 0 } });
@@ -78,7 +78,7 @@ export function accountExportsRepository({ prisma, encryptedFields }: Db) {
       await parts.create({ data: { exportId: id, fence, part, content }, select: { part: true } });
     },
 
-    /** Ends a claim. @returns false, without a change, when the claim is lost */
+    /** Ends a claim. @returns false and changes nothing when the claim is lost */
     async settle({ id, fence }: Claim, outcome: ExportOutcome): Promise<boolean> {
       const { count } = await rows.updateMany({
         where: { id, fence, state: 'RUNNING' },

@@ -46,7 +46,7 @@ export function accountsRepository({ sql }: Db) {
   };
 
   return {
-    /** The account of the signed-in user (decision I5). @returns null once it is deleted */
+    /** The account of the signed-in user. @returns null once it is deleted */
     async current(id: UserId, rule: TotpRule): Promise<CurrentUser | null> {
       const [row] = await sql<StoredCurrentUser>`
         SELECT u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.role,
@@ -71,7 +71,7 @@ export function accountsRepository({ sql }: Db) {
       return { ...withIsoDates(user), totpEnrolmentRequired: mustEnrolTotp({ role: user.role, hasTotp }, rule) };
     },
 
-    /** The names of those of these users with whom an athlete shares, or has shared; closed accounts have none. */
+    /** The names of those of these users with whom an athlete shares or has shared; closed accounts have no name. */
     async membersOf(athleteId: UserId, ids: readonly UserId[]): Promise<Map<UserId, MemberNames>> {
       const rows = await sql<MemberNames>`
         SELECT u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName"
@@ -82,7 +82,7 @@ export function accountsRepository({ sql }: Db) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** All users without tombstones, newest first (decision A15). */
+    /** All users without tombstones, newest first. */
     forAdmins: (): Promise<AdminUser[]> => adminUsers(null),
 
     /** One user as an administrator sees it. */

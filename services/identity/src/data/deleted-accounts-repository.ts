@@ -30,7 +30,7 @@ const record = z.object({
     lastLogin: instant.nullable(),
     declaredAt: instant.nullable(),
   }),
-  /** As it is stored: the secret stays encrypted for its enrolment, codes are hashes. */
+  /** As stored: the secret stays encrypted and bound to its enrolment, and codes are hashes. */
   secondFactor: z
     .object({
       id: z.string(),
@@ -120,7 +120,7 @@ export function deletedAccountsRepository(db: Db) {
       return (await kept.ofKind(kind, at)).map(fromRow);
     },
 
-    /** Puts back what belongs to the account beside its own row, and deletes the record; that it was restored stays known. */
+    /** Puts back what belongs to the account beside its own row, and deletes the record. That the account was restored is kept. */
     async putBack({ userId, record: { secondFactor, photo, athleteProfile, liaisonProfile } }: DeletedAccount) {
       if (secondFactor) {
         const { codeHashes, ...factor } = secondFactor;
@@ -138,7 +138,7 @@ export function deletedAccountsRepository(db: Db) {
       await kept.settle({ accountId: userId, kind, rowId: userId }, 'RESTORED');
     },
 
-    /** The owner has closed the account: nobody restores it. */
+    /** For an account that its owner has closed: it cannot be restored. */
     clear: (userId: UserId): Promise<void> => kept.clear(userId),
   };
 }

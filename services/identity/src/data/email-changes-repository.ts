@@ -3,7 +3,7 @@ import { lookupKey } from '@entourage/contracts/lookup-key';
 import type { Db } from './db.ts';
 
 export type NewEmailChange = {
-  /** Also of the mail to the new address. */
+  /** Also the id of the mail to the new address. */
   id: Id;
   userId: UserId;
   oldEmail: string | null;
@@ -11,7 +11,7 @@ export type NewEmailChange = {
   newEmail: string | null;
   confirmUntil: Date;
   appliedAt: Date | null;
-  /** Of the mail to the old address; null without one. */
+  /** The id of the mail to the old address; null without one. */
   undoId: Id | null;
   undoUntil: Date;
   createdAt: Date;
@@ -21,7 +21,7 @@ type Issued = { tokenHash: string; at: Date };
 
 const fields = { id: true, userId: true, oldEmail: true, newEmail: true, createdAt: true } as const;
 
-/** Other addresses that were asked for, and the way back from them (ADR 0036). Holds hashes of tokens only. */
+/** Requested changes of addresses, and the links that take them back. Holds only hashes of tokens. */
 export function emailChangesRepository({ prisma }: Db) {
   return {
     async add(change: NewEmailChange): Promise<void> {
@@ -36,21 +36,21 @@ export function emailChangesRepository({ prisma }: Db) {
       return pending?.newEmail ?? null;
     },
 
-    /** Ends what waits for its link. The way back stays. @returns whether something did */
+    /** Ends the request that waits for its link; a link that takes a change back stays. @returns whether there was a request */
     async endPending(userId: UserId, at: Date): Promise<boolean> {
       const where = { userId, appliedAt: null, confirmUntil: { gt: at } };
       const { count } = await prisma.emailChange.updateMany({ where, data: { confirmUntil: at } });
       return count > 0;
     },
 
-    /** Gives a change the token of the mail that is about to be sent, in place of an earlier one. @returns false when it is over */
+    /** Stores the token of the mail that is about to be sent, in place of an earlier one. @returns false when the change has ended */
     async setToken(id: Id, { tokenHash, at }: Issued): Promise<boolean> {
       const where = { id, appliedAt: null, confirmUntil: { gt: at } };
       const { count } = await prisma.emailChange.updateMany({ where, data: { tokenHash } });
       return count === 1;
     },
 
-    /** As `setToken`, for the way back. @param undoId of the mail to the old address */
+    /** Like `setToken`, for the link that takes the change back. @param undoId id of the mail to the old address */
     async setUndoToken(undoId: Id, { tokenHash, at }: Issued): Promise<boolean> {
       const where = { undoId, undoUntil: { gt: at } };
       const { count } = await prisma.emailChange.updateMany({ where, data: { undoTokenHash: tokenHash } });
@@ -68,14 +68,14 @@ export function emailChangesRepository({ prisma }: Db) {
     ofUndoToken: (undoTokenHash: string, at: Date): Promise<EmailChange | null> =>
       prisma.emailChange.findFirst({ where: { undoTokenHash, undoUntil: { gt: at } }, select: fields }),
 
-    /** Uses the token up. @returns false when somebody else has done so */
+    /** Uses up the token. @returns false when another call has already done so */
     async apply(id: Id, { at, undoUntil }: { at: Date; undoUntil: Date }): Promise<boolean> {
       const where = { id, appliedAt: null, confirmUntil: { gt: at } };
       const { count } = await prisma.emailChange.updateMany({ where, data: { appliedAt: at, undoUntil } });
       return count === 1;
     },
 
-    /** Deletes a change and what was changed after it: a way back made by a thief must not lead to the thief. @returns false when it is gone */
+    /** Deletes a change and what was changed after it: a link that a thief has caused must not lead back to the thief's address. @returns false when it no longer exists */
     async takeBack({ id, userId, createdAt }: EmailChange): Promise<boolean> {
       const { count } = await prisma.emailChange.deleteMany({ where: { id } });
       await prisma.emailChange.deleteMany({ where: { userId, createdAt: { gte: createdAt } } });

@@ -25,7 +25,7 @@ export const exportsRepository = postgresExports([
       ],
       ...['invite_id', 'subscription_status', 'created_at', 'updated_at'],
     ],
-    // As the account itself shows them (decision I5).
+    // As the account itself shows them.
     expressions: { verification_notes: "CASE WHEN t.verification_status = 'REJECTED' THEN t.verification_notes END" },
     withheld: {
       version: internal,

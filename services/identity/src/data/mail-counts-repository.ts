@@ -12,10 +12,10 @@ export type Counted = {
 /** Hashed, because an address must not outlive its account here. */
 const countKey = ({ what, of }: Counted) => createHash('sha256').update(`${what}:${of}`).digest('hex');
 
-/** Counts of a day, in rows: exact over all replicas, and undone with the transaction that counts (ADR 0037). */
+/** Counts of a day, in rows: exact over all replicas, and undone with the transaction that counts. */
 export function mailCountsRepository({ prisma, sql }: Db) {
   return {
-    /** Counts once more; the day begins with the first. @returns how often in this day, and when it ends */
+    /** Adds one; the day begins with the first count. @returns the count of this day, and when the day ends */
     async add(counted: Counted): Promise<{ count: number; endsAt: Date }> {
       const { at } = counted;
       const [row] = await sql<{ count: number; endsAt: Date }>`

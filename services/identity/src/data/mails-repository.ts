@@ -8,7 +8,7 @@ export type NewMail = MailContent & {
   userId: UserId;
   kind: string;
   createdAt: Date;
-  /** Where it goes; by default to the address that the user has when it is sent. */
+  /** The receiver; by default the address that the user has when the mail is sent. */
   recipient?: string;
 };
 /** A mail that only this worker may send until the claim expires. `to` is null when the user has no address any more. */

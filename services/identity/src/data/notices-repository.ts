@@ -46,12 +46,12 @@ export function noticesRepository({ prisma, sql }: Db) {
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         select: shown,
       }),
-    /** Whether the user has another unread one of a kind since an instant. */
+    /** Whether the user has another unread notification of this kind since an instant. */
     async hasUnread({ userId, kind, since, exceptId }: Series): Promise<boolean> {
       const where = { userId, kind, readAt: null, createdAt: { gte: since }, id: { not: exceptId } };
       return (await prisma.notification.findFirst({ where, select: { id: true } })) !== null;
     },
-    /** Keeps the time of the first reading. */
+    /** Reading again keeps the first time. */
     async markRead(userId: UserId, ids: readonly Id[], at: Date): Promise<void> {
       await prisma.notification.updateMany({
         where: { userId, id: { in: [...ids] }, readAt: null },

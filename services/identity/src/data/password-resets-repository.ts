@@ -1,7 +1,7 @@
 import type { Id, UserId } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
 
-/** Requested password resets (decision I13, ADR 0076). Holds hashes of tokens only. */
+/** Requested password resets. Holds hashes of tokens only. */
 export function passwordResetsRepository({ prisma }: Db) {
   return {
     /** @param userId null when no account has the address: the row is written alike, so that the time is the same */
@@ -14,7 +14,7 @@ export function passwordResetsRepository({ prisma }: Db) {
       return (await prisma.passwordReset.findUnique({ where: { id }, select: { userId: true } }))?.userId ?? null;
     },
 
-    /** Gives a reset the token of the mail that is about to be sent, in place of an earlier one. @returns false when it is over */
+    /** Stores the token of the mail that is about to be sent, in place of an earlier one. @returns false when the reset has ended */
     async setToken(id: Id, { tokenHash, at }: { tokenHash: string; at: Date }): Promise<boolean> {
       const where = { id, expiresAt: { gt: at } };
       const { count } = await prisma.passwordReset.updateMany({ where, data: { tokenHash } });
@@ -27,7 +27,7 @@ export function passwordResetsRepository({ prisma }: Db) {
       return (await prisma.passwordReset.findFirst({ where, select: { userId: true } }))?.userId ?? null;
     },
 
-    /** Uses a token up. @returns false when somebody else has done so */
+    /** Uses up a token. @returns false when another call has already done so */
     async take(tokenHash: string, at: Date): Promise<boolean> {
       const { count } = await prisma.passwordReset.deleteMany({ where: { tokenHash, expiresAt: { gt: at } } });
       return count === 1;

@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 
 export type NewPhoto = { id: Id; userId: UserId; content: Buffer; createdAt: Date };
 
-/** The photos of open accounts, one each at most. */
+/** The photos of open accounts, at most one for each. */
 export function photosRepository({ prisma }: Db) {
   return {
     /** @param ownedBy only a photo of this account */

@@ -38,7 +38,7 @@ export function secondFactorsRepository({ prisma, sql, encryptedFields }: Db) {
       return started.length === 1;
     },
 
-    /** Switches an enrolment on. @returns false when it is on already, or another one by now */
+    /** Switches an enrolment on. @returns false when it is already on, or has been replaced by another one */
     async confirm(
       { id, userId }: Pick<SecondFactor, 'id' | 'userId'>,
       { at, step, codeHashes }: Confirmation,
@@ -50,14 +50,14 @@ export function secondFactorsRepository({ prisma, sql, encryptedFields }: Db) {
       return true;
     },
 
-    /** Uses a time step up, in one statement: of two sign-ins with one code one gets it. @returns false for a step that is not newer */
+    /** Uses up a time step in one statement, so that of two sign-ins with one code only one succeeds. @returns false for a step that is not newer */
     async useStep({ id, userId }: Pick<SecondFactor, 'id' | 'userId'>, step: number): Promise<boolean> {
       const where = { id, userId, confirmedAt: { not: null }, lastStep: { lt: step } };
       const { count } = await prisma.totpFactor.updateMany({ where, data: { lastStep: step } });
       return count === 1;
     },
 
-    /** Uses a recovery code up. @returns false when the user has no such code, or no more */
+    /** Uses up a recovery code. @returns false when the user does not have this code (any more) */
     async takeRecoveryCode(userId: UserId, codeHash: string): Promise<boolean> {
       const { count } = await prisma.recoveryCode.deleteMany({ where: { userId, codeHash } });
       return count === 1;

@@ -2,7 +2,7 @@ import type { Role, VerificationStatus } from '@entourage/contracts/access/roles
 import type { Id, UserId } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
 
-/** What is known of the browser that signed in; the address is shortened. */
+/** What is known about the browser that signed in; the address is shortened. */
 export type SessionOrigin = { userAgent: string | null; address: string | null };
 export type NewSession = SessionOrigin & {
   sid: Id;
@@ -32,7 +32,7 @@ export function sessionsRepository({ prisma, sql }: Db) {
       await prisma.session.create({ data: { ...session, sess, touchedAt: startedAt, confirmedAt: startedAt } });
     },
 
-    /** When the person last proved in this session who they are (ADR 0035). @returns null when never, or when there is no such session */
+    /** When the person last proved in this session who they are. @returns null when never, or when there is no such session */
     async confirmedAt(userId: UserId, sid: Id): Promise<Date | null> {
       const where = { sid, userId };
       return (await prisma.session.findFirst({ where, select: { confirmedAt: true } }))?.confirmedAt ?? null;
@@ -44,7 +44,7 @@ export function sessionsRepository({ prisma, sql }: Db) {
       return count === 1;
     },
 
-    /** Voids what the user's sessions have proved, because more is asked for from now on. */
+    /** Removes the proofs of the user's sessions, because a second factor is required from now on. */
     async voidConfirmations(userId: UserId): Promise<void> {
       await prisma.session.updateMany({ where: { userId }, data: { confirmedAt: null } });
     },

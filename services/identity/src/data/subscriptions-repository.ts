@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@entourage/contracts/calls/subscription
 import type { UserId } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
 
-/** What an account knows of its subscription. */
+/** The subscription as stored with its account. */
 export type SubscriptionRow = {
   userId: UserId;
   customerId: string | null;
@@ -50,7 +50,7 @@ export function subscriptionsRepository({ prisma }: Db) {
         }),
       ),
 
-    /** Notes the customer of an account that has none. @returns false when it has one, or is closed */
+    /** Stores the customer id of an account. @returns false when the account already has one, or is closed */
     async setCustomer(userId: UserId, customerId: string): Promise<boolean> {
       const where = { id: userId, deletedAt: null, stripeCustomerId: null };
       const { count } = await prisma.user.updateMany({ where, data: { stripeCustomerId: customerId } });
@@ -72,7 +72,7 @@ export function subscriptionsRepository({ prisma }: Db) {
       return count === 1;
     },
 
-    /** Notes an event of Stripe. @returns false when it has taken effect before */
+    /** Stores the id of an event of Stripe. @returns false when it has already taken effect */
     async addEvent(id: string, receivedAt: Date): Promise<boolean> {
       const { count } = await prisma.stripeEvent.createMany({ data: [{ id, receivedAt }], skipDuplicates: true });
       return count === 1;

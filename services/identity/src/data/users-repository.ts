@@ -54,7 +54,7 @@ const emailKey = (email: string | null) => email && lookupKey(email);
 
 /** Accounts. Reads exclude tombstones, unless documented otherwise. */
 export function usersRepository({ prisma, sql }: Db) {
-  /** Whether another account can still take this address back: then nobody else gets it (ADR 0036). */
+  /** Whether another account can still take this address back; until then no other account may use it. */
   async function assertNotKept(key: string | null, userId: UserId, at: Date): Promise<void> {
     if (!key) return;
     const kept = await prisma.emailChange.findFirst({
@@ -101,7 +101,7 @@ export function usersRepository({ prisma, sql }: Db) {
       const declaration = { over18, termsVersion, declaredAt: declared ? user.createdAt : null };
       const data = { ...user, ...keys, ...declaration, updatedAt: user.createdAt };
       const inserted = await prisma.user.create({ data, select: userFields });
-      // After the row, which waits for whoever is just leaving the address.
+      // After the insert, which waits for a transaction that is just releasing the address.
       await assertNotKept(keys.emailKey, user.id, user.createdAt);
       return inserted;
     },
@@ -147,7 +147,7 @@ export function usersRepository({ prisma, sql }: Db) {
       return locked ? prisma.user.findUnique({ where: { id }, select: userFields }) : null;
     },
 
-    /** Which of a username and an address an open account has, or can take back. */
+    /** Which of a username and an address is in use by an open account, or can be taken back by one. */
     async takenAmong({
       id,
       username,

@@ -11,7 +11,7 @@ export type StoredExport = {
   id: Id;
   userId: UserId;
   state: z.infer<typeof exportState>;
-  /** Services whose data are in the file so far, and all of them. */
+  /** How many services' data are in the file so far, and how many there are. */
   done: number;
   total: number;
   sizeBytes: number;
@@ -26,7 +26,7 @@ export const exportKeptMs = dayMs;
 const freshMs = 10 * minuteMs;
 const maxPerDay = 5;
 
-/** Whether the latest export is the answer to another start. */
+/** Whether another start returns the latest export instead of making a new one. */
 export const isCurrent = ({ state, createdAt, expiresAt }: StoredExport, at: Date): boolean =>
   state === 'QUEUED' || state === 'RUNNING' || (isReady({ state, expiresAt }, at) && +at - +createdAt < freshMs);
 
@@ -70,7 +70,7 @@ const retryDelaysMs = [15_000, 30_000, minuteMs, 2 * minuteMs, 4 * minuteMs, 5 *
 /** The delay after this many attempts; null after the last one, about a quarter of an hour after the first. */
 export const exportRetryDelayMs = (attempts: number): number | null => retryDelaysMs[attempts - 1] ?? null;
 
-/** How the end of an export is told (decision I14). */
+/** The kind of notice for the end of an export. */
 export const exportWordings = {
   READY: {
     title: 'Your data export is ready',

@@ -1,4 +1,4 @@
-/** In this order: most browsers also name those that they descend from. */
+/** In this order, because most browsers also name the browsers that they are based on. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -8,7 +8,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-/** In this order: an Android phone also says Linux, an iPhone also says Mac OS X. */
+/** In this order, because an Android phone also says Linux, and an iPhone also says Mac OS X. */
 const systems: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -24,7 +24,7 @@ const nameIn = (table: readonly [RegExp, string][], userAgent: string) =>
 
 /**
  * A browser in words, such as 'Chrome on Windows'. Only names: browsers have frozen the rest of their User-Agent, so a library with
- * versions and models would know no more.
+ * versions and models would not know more.
  */
 export function deviceName(userAgent: string | null): string {
   const browser = userAgent && nameIn(browsers, userAgent);

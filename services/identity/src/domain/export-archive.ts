@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 export const partBytes = 256 * 1_024;
 
 /**
- * The ZIP file of an export, written table by table. Nothing is kept but bytes that are not taken yet, and the compressed CSV of the
+ * The ZIP file of an export, written table by table. In memory are only the bytes that have not been taken yet, and the compressed CSV of the
  * table being written: a ZIP file holds one file after the other.
  */
 export function exportArchive(startedAt: Date) {
@@ -28,7 +28,7 @@ export function exportArchive(startedAt: Date) {
       end: () => file.push(new Uint8Array(), true),
     };
   };
-  /** Takes the first bytes. */
+  /** Takes the first bytes out of the buffer. */
   function take(bytes: number): Buffer {
     const all = Buffer.concat(ready);
     ready = all.length > bytes ? [all.subarray(bytes)] : [];

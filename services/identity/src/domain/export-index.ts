@@ -17,7 +17,7 @@ export type Names = ReadonlyMap<string, string>;
 type About = { tables: readonly IndexedTable[]; createdAt: Date; zone: string; username: string; names: Names };
 type Reader = Pick<About, 'zone' | 'names'>;
 
-/** Rows that the index shows of each table; it is to be read, the files are complete. */
+/** Rows that the index shows of each table: it is for reading, and the files are complete. */
 export const indexedRows = 100;
 const maxCellLength = 500;
 
@@ -42,11 +42,11 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Every text is somebody's input. */
+/** Escaped, because every text was typed by somebody. */
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] as string);
 
 /**
- * The names that rows have beside an id, `senderId` and `sender`, for the other places that have the id alone: nobody is named who is
+ * The names that rows have beside an id, `senderId` and `sender`, for other places that have only the id: nobody is named who is
  * not named in the export.
  */
 export function* namesIn(rows: readonly Row[]): Generator<[id: string, name: string]> {
@@ -69,7 +69,7 @@ function shown(value: unknown, { zone, names }: Reader): string {
   return text.length > maxCellLength ? `${text.slice(0, maxCellLength)} …` : text;
 }
 
-/** Ids are for programs: those of the row itself, and of people whose name stands beside it. */
+/** Ids are left out, because only programs need them: that of the row, and those of people whose names are beside them. */
 const keysToRead = ({ keys }: IndexedTable): string[] =>
   keys.filter((key) => key !== 'id' && !keys.includes(findNameKey(key) ?? ''));
 
@@ -98,7 +98,7 @@ function rowsHtml(table: IndexedTable, reader: Reader): string {
   return `<thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody>`;
 }
 
-/** A single row is read downwards. */
+/** A table with a single row is shown as a list of its columns. */
 function factsHtml(table: IndexedTable, row: Row, reader: Reader): string {
   const facts = keysToRead(table).map(
     (key) => `<tr><th scope="row">${escaped(words(key))}</th><td>${escaped(shown(row[key], reader))}</td></tr>`,

@@ -9,7 +9,7 @@ import { timeWithZone, zonedFormat } from '@entourage/contracts/zoned-time';
 /** The text of a notice; `link` is a path of the web application. */
 export type Wording = { title: string; body: string; link: string | null };
 /**
- * `name` of the other person, and `at`, the time of the subject; both may be unknown. `zone` is the reader's, null while unknown.
+ * `name` is the other person's and `at` the time of the subject; both may be unknown. `zone` is the reader's, null while unknown.
  * `fields` are the biomarkers that have changed, `objectId` the meeting or the job.
  */
 type About = {
@@ -51,7 +51,7 @@ const wordings: Record<NoticeKind, (about: About) => Wording> = {
     body: `${name ?? 'An athlete'} has marked the next to-do as complete.`,
     link: linkedPaths.dashboard,
   }),
-  // Their names only: values never leave health-data.
+  // Only the names of fields: values never leave health-data.
   'biomarkers-changed': ({ name, fields }) => {
     const changed = fields.length > 0 ? listOf.format(fields.map((field) => fieldNames[field])) : 'dashboard';
     return {
@@ -100,7 +100,7 @@ const wordings: Record<NoticeKind, (about: About) => Wording> = {
     body: `Your meeting${withName(name)}${timeText(about)} starts soon.`,
     link: linkedPaths.meetings,
   }),
-  // Without the name of the job: it is typed by a person, and stays in training.
+  // Without the name of the job, which a person has typed and which stays in training.
   'training-completed': ({ objectId }) => ({
     title: 'Training finished',
     body: 'Your model is trained. Compare its answers with those of its base model.',
@@ -120,7 +120,7 @@ function withName(name: string | null): string {
 /** The text of a notice; other services send only its kind and subject (decision I14). */
 export const noticeWording = (kind: NoticeKind, about: About): Wording => wordings[kind](about);
 
-/** The text for a verification decision (decision V5), without the notes. */
+/** The text for a verification decision, without the notes. */
 export const decisionWording = (status: VerificationStatus): Wording =>
   status === 'APPROVED'
     ? {

@@ -2,10 +2,10 @@ import { AppError } from '@entourage/contracts/errors';
 import { type PhotoType, photoRefusals } from '@entourage/contracts/photo';
 
 const maxPixels = 24_000_000;
-/** A picture that is interlaced or progressive is whole in memory while it is decoded. */
+/** An interlaced or progressive picture is completely in memory while it is decoded. */
 const maxBytesInMemory = 12_000_000 * 3;
 
-/** @returns a refusal of the photo, in words for the person */
+/** @returns the error of a refused photo, with a text for the person */
 export const refusedPhoto = (text: string, cause?: unknown) =>
   new AppError('VALIDATION', { fields: { photo: text }, cause });
 
@@ -20,7 +20,7 @@ export type PictureHeader = {
 };
 
 const pngStart = Buffer.from('89504e470d0a1a0a', 'hex');
-/** The last chunk, which is always the same: length, name, check sum. */
+/** The last chunk of a PNG, which is always the same: length, name, checksum. */
 const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
 const jpegStart = Buffer.from('ffd8ff', 'hex');
 
@@ -46,7 +46,7 @@ const endsWithPicture: Record<PhotoType, (bytes: Buffer) => boolean> = {
   'image/webp': (bytes) => bytes.readUInt32LE(4) + 8 === bytes.length,
 };
 
-/** Before anything is decoded. @param contentType of the request @throws AppError VALIDATION for `photo` */
+/** Checks before anything is decoded. @param contentType of the request @throws AppError VALIDATION for `photo` */
 export function assertIsOfType(bytes: Buffer, contentType: string): void {
   if (bytes.length === 0) throw refusedPhoto(photoRefusals.empty);
   const [declared = ''] = contentType.toLowerCase().split(';');
@@ -55,7 +55,7 @@ export function assertIsOfType(bytes: Buffer, contentType: string): void {
   if (!endsWithPicture[type](bytes)) throw refusedPhoto(photoRefusals.unreadable);
 }
 
-/** Once the header is read, before the pixels are. @throws AppError VALIDATION for `photo` */
+/** Checks the header, before the pixels are read. @throws AppError VALIDATION for `photo` */
 export function assertDecodable(header: PictureHeader): void {
   const { width, height, channels, bytesPerChannel, isProgressive } = header;
   const bytesInMemory = isProgressive ? width * height * channels * bytesPerChannel : 0;

@@ -10,7 +10,7 @@ export const newRecoveryCodes = (): string[] =>
   Array.from({ length: codes }, () => new Secret({ size: bytes }).base32.match(/.{4}/g)!.join('-'));
 
 /**
- * What is stored. A plain hash is enough for 80 random bits, which nobody can try out; the user's id makes equal codes differ.
+ * The stored hash. A plain hash is enough, because nobody can try out 80 random bits; with the user's id, equal codes have different hashes.
  * @param code with or without hyphens
  */
 export const recoveryCodeHash = (userId: UserId, code: string): string =>

@@ -4,9 +4,9 @@ import type { Wording } from './notice-wording.ts';
 
 const ifNotYou = `If this was not you, please write to ${brand.supportAddress} at once.`;
 
-/** Mails about the account itself. They are sent whatever the user has chosen for notices. */
+/** Mails about the account itself. They are also sent to users who have switched off mails about notices. */
 export const securityMails = {
-  /** To the address before. The link is made when the mail is sent, as those below that say nothing else. */
+  /** To the previous address. The link is made when the mail is sent. The mails below go there too, unless they say otherwise. */
   'email-replaced': {
     title: 'Your email address is being changed',
     body: 'Another email address was set for your account, or this one was removed. If you did not ask for it, open this link within 72 hours: your account keeps this address, and all its sessions end. Then choose a new password.',
@@ -18,7 +18,7 @@ export const securityMails = {
     body: 'Somebody, probably you, set this email address for an account. Open this link within 24 hours to confirm it; until then we keep using the address before. If it was not you, you need not do anything.',
     link: null,
   },
-  /** To the owner of an address that somebody else has set for another account. */
+  /** To the owner of an address that somebody has entered for another account. */
   'email-taken': {
     title: 'Somebody tried to use your email address',
     body: 'Somebody set your email address for another account. Nothing has changed, and they were not told that you have an account. If it was you, sign in to the account that has this address.',
@@ -49,7 +49,7 @@ export const securityMails = {
     body: `Somebody signed in to your account with your password and one of your recovery codes, which cannot be used again. ${ifNotYou}`,
     link: linkedPaths.settings,
   },
-  /** The link is made when the mail is sent (ADR 0076). */
+  /** The link is made when the mail is sent. */
   'password-reset': {
     title: 'Choose a new password',
     body: 'Somebody, probably you, asked for a new password. This link is valid for 30 minutes and can be used once. If it was not you, you need not do anything.',

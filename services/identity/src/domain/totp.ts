@@ -23,7 +23,7 @@ export const totpUri = (secret: string, username: string): string => makeTotp(se
 
 /**
  * The time step of a code, at most one away from that of `at`.
- * @returns null for a code of none of them
+ * @returns null when the code fits none of them
  */
 export function stepOfCode(secret: string, code: string, at: Date): number | null {
   const timestamp = at.getTime();

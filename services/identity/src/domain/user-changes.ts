@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { User } from './user.ts';
 
-/** Fields whose values are in the audit trail; addresses and free text about a person are not (ADR 0033). */
+/** Fields whose values are in the audit trail; addresses and free text about a person are not. */
 const auditedFields = new Set<keyof User>([
   'firstName',
   'lastName',

@@ -30,7 +30,7 @@ export type User = {
   /** The invite a team member registered with; null for everybody else. */
   inviteId: Id | null;
   deletedAt: Date | null;
-  /** Until when an administrator can restore it; null while it is open, and when its owner has closed it (ADR 0085). */
+  /** Until when an administrator can restore the account; null while it is open, and when its owner has closed it. */
   restorableUntil: Date | null;
 };
 
@@ -38,7 +38,7 @@ export type User = {
 export const userZone = ({ chosenTimezone, timezone }: Pick<User, 'chosenTimezone' | 'timezone'>): string | null =>
   chosenTimezone ?? timezone;
 
-/** Whether the invites of this user let somebody in: only those of an approved athlete do (decision T5). */
+/** Whether invites of this user can be redeemed: only those of an approved athlete (decision T5). */
 export const mayInvite = (user: User | null): boolean =>
   user?.role === 'ATHLETE' && user.verificationStatus === 'APPROVED';
 
@@ -62,14 +62,14 @@ export const toTombstone = (user: User, at: Date, restorableUntil: Date | null):
   restorableUntil,
 });
 
-/** What a tombstone lacks and a restored account has again. */
+/** The data that a tombstone does not have and a restored account gets back. */
 export type ErasedFields = Pick<
   User,
   | ('username' | 'email' | 'firstName' | 'lastName' | 'profileImageUrl' | 'professionalLeague' | 'teamOrganization')
   | ('verificationNotes' | 'timezone' | 'chosenTimezone' | 'mailNotices' | 'showInDeck')
 >;
 
-/** The account of a tombstone, with what was erased from it (ADR 0085). */
+/** Makes an account from a tombstone and the data that were erased from it. */
 export const restoredFrom = (tombstone: User, erased: ErasedFields): User => ({
   ...tombstone,
   ...erased,

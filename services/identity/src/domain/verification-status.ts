@@ -18,11 +18,11 @@ export function statusAfterPost({ verificationStatus, decidedAt }: Decided, post
   return status === 'PENDING' && isChecked ? 'UNDER_REVIEW' : status;
 }
 
-/** A withdrawn post: `isAnotherChecked`, whether another one waits for its review. */
+/** A withdrawn post. `isAnotherChecked`: whether another checked post waits for its review. */
 type WithdrawnPost = { checkedAt: Date | null; isAnotherChecked: boolean };
 
 /**
- * The status after a post was withdrawn (decision V8): UNDER_REVIEW that came from its check becomes PENDING, unless another checked post
+ * The status after a post was withdrawn: UNDER_REVIEW that came from its check becomes PENDING, unless another checked post
  * waits. What an administrator has decided since the check stays.
  */
 export function statusAfterWithdrawal(
@@ -36,7 +36,7 @@ export function statusAfterWithdrawal(
 
 type Decision = { status: VerificationStatus; at: Date; by: UserId };
 
-/** The fields of an administrator's decision: APPROVED sets `verifiedAt` and `verifiedBy`, any other status clears them (decision V4). */
+/** The fields of an administrator's decision: APPROVED sets `verifiedAt` and `verifiedBy`, any other status clears them. */
 export const decisionFields = ({ status, at, by }: Decision) => ({
   verificationStatus: status,
   verifiedAt: status === 'APPROVED' ? at : null,
@@ -44,5 +44,5 @@ export const decisionFields = ({ status, at, by }: Decision) => ({
   decidedAt: at,
 });
 
-/** Whether the user is notified of this status (decision V5). */
+/** Whether the user is notified of this status. */
 export const isOutcome = (status: VerificationStatus): boolean => status === 'APPROVED' || status === 'REJECTED';

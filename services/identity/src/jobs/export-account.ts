@@ -8,7 +8,7 @@ import { exportRetryDelayMs } from '../domain/account-export.ts';
 import type { User } from '../domain/user.ts';
 import { ClaimLost, claimMs, tellEnd, writeExport } from '../use-cases/write-export.ts';
 
-/** Clocks and queues take their time. */
+/** A margin for clocks that differ and for the queue. */
 const graceMs = 2_000;
 
 /**
@@ -26,7 +26,7 @@ export const exportAccount = job({
     const until = new Date(at.getTime() + claimMs);
     const claimed = await store.transaction(async ({ accountExports, outbox }) => {
       const own = await accountExports.claim(exportId, { at, until });
-      // Looks after this worker, in case it dies; most exports are made by then.
+      // Looks at the export again later, in case this worker dies; most exports are finished by then.
       if (own) outbox.enqueue(exportAccount, { exportId }, { delayMs: claimMs + graceMs });
       return own;
     });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { JobContext } from '../data/store.ts';
 import { sendSecurityMail } from '../use-cases/send-security-mail.ts';
 
-/** Queues the mail of a requested password reset, under the id of the request; nothing for an unknown address (ADR 0076). */
+/** Queues the mail of a requested password reset, under the id of the request; nothing for an unknown address. */
 export const mailPasswordReset = job({
   name: 'mail-password-reset',
   data: z.object({ resetId: id }),
@@ -16,7 +16,7 @@ export const mailPasswordReset = job({
       const userId = await passwordResets.userOf(resetId);
       const user = userId && (await users.byId(userId));
       if (!user) return void (await passwordResets.delete(resetId));
-      // The job ran before.
+      // The job has already run.
       if ((await mails.ofUser(user.id)).some((mail) => mail.id === resetId)) return;
       await sendSecurityMail(transaction, { id: resetId, userId: user.id, kind: 'password-reset', at });
     });

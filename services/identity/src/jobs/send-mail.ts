@@ -24,7 +24,7 @@ export function retryDelayMs(attempts: number): number | null {
 
 /**
  * Sends one mail of the queue. The row decides, not the job: a mail that was sent, is not due or is claimed by another worker is
- * skipped, and a worker with an expired claim cannot change the row (ADR 0034).
+ * skipped, and a worker with an expired claim cannot change the row.
  */
 export const sendMail = job({
   name: 'send-mail',
@@ -48,14 +48,14 @@ export const sendMail = job({
       await clients.mail.send({ id: mail.id, to: mail.to, ...mailWording({ ...mail, link }, config.publicUrl) });
     } catch (error) {
       await requeueMail(mail, { clock, store });
-      // Without the server's message, which may contain the address.
+      // The server's message is left out, because it may contain the address.
       throw new AppError('UNAVAILABLE', { userMessage: 'The mail could not be sent', cause: error });
     }
     await store.transaction(({ mails }) => mails.settle(mail, { state: 'SENT', sentAt: clock.now() }));
   },
 });
 
-/** Whether a mail about a notice is one too many of the day (ADR 0037). Mails about the account itself are limited where they are caused. */
+/** Whether the user has reached the daily limit of mails about notices. Mails about the account itself are limited where they are caused. */
 async function isTooMany(
   { kind, userId, attempts }: ClaimedMail,
   { clock, config, store }: Pick<JobContext, 'clock' | 'config' | 'store'>,
@@ -69,7 +69,7 @@ async function isTooMany(
 type Issued = { tokenHash: string; at: Date };
 type TokenMail = {
   path: string;
-  /** Stores the hash of the token. @returns false when what the mail is about is over */
+  /** Stores the hash of the token. @returns false when the request that the mail is about has ended */
   issue: (transaction: Transaction, mailId: Id, issued: Issued) => Promise<boolean>;
 };
 
@@ -90,8 +90,8 @@ const tokenMails: Partial<Record<string, TokenMail>> = {
 } satisfies Partial<Record<SecurityMail, TokenMail>>;
 
 /**
- * The link of a mail. A token is made here and stored as its hash, so that no row or job contains it (ADR 0076).
- * @returns undefined when what the mail is about is over
+ * The link of a mail. A token is made here and stored as its hash, so that no row or job contains it.
+ * @returns undefined when the request that the mail is about has ended
  */
 async function makeLink(
   mail: ClaimedMail,

@@ -11,7 +11,7 @@ const stripeEventsKeptMs = 30 * dayMs;
 const mailsKeptMs = 30 * dayMs;
 /** When a mail is overdue by this much, its job was lost, e.g. because Redis lost its data. */
 const overdueAfterMs = 5 * minuteMs;
-/** An export that is being made shows life every few seconds. */
+/** A running export extends its claim every few seconds. */
 const overdueExportMs = 10_000;
 const failedExportsKeptMs = dayMs;
 

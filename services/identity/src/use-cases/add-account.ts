@@ -47,7 +47,7 @@ export function duplicateError(error: unknown, given: Names): unknown {
 const takenText = 'Username or email is already in use';
 
 /**
- * The error of a name in use, at each field that was given. Of two it does not say which one it is (decision I4).
+ * The error for a username or address in use, at each field that was given. With both given it does not say which one is in use (decision I4).
  * @param given what the caller sent
  */
 export const namesTaken = ({ username, email }: Names) =>

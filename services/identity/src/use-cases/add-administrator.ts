@@ -6,7 +6,7 @@ import { addAccount, newAccountDefaults } from './add-account.ts';
 
 type Administrator = { username: string; passwordHash: string; action: AuditAction };
 
-/** Adds an approved ADMIN, told in the trail as `action`. @returns null for a username in use */
+/** Adds an approved ADMIN and records it in the trail as `action`. @returns null for a username in use */
 export async function addAdministrator(
   { clock, store }: Pick<BootContext, 'clock' | 'store'>,
   { username, passwordHash, action }: Administrator,

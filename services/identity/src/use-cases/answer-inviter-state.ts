@@ -7,7 +7,7 @@ import { mayInvite } from '../domain/user.ts';
 export const inviterStateInput = z.object({ athleteId: userId, inviteId: id });
 
 /**
- * What invites needs to redeem a code, or to say whose it is: whether the athlete is approved, their name if so, and whether an account was
+ * What invites needs to redeem a code, or to tell who invites: whether the athlete is approved, their name if so, and whether an account was
  * made with the invite (decision T5).
  */
 export async function answerInviterState(

@@ -4,11 +4,11 @@ import { AppError } from '@entourage/contracts/errors';
 import type { Context, Transaction } from '../data/store.ts';
 import { assertStillChecked, checkPassword, type PasswordField } from './check-password.ts';
 
-/** A password that came with the call and is the caller's; null where none came. */
+/** The hash of a correct password that came with the call; null without one. */
 type Proof = { checked: string; field: PasswordField } | null;
 
 /**
- * Compares the password that came with a call. Outside its transaction: it takes long, and it is not repeated with it.
+ * Checks the password that came with a call. Outside the transaction, because it takes long and must not be repeated with it.
  * @throws AppError VALIDATION that names the field
  */
 export async function readProof(
@@ -19,7 +19,7 @@ export async function readProof(
 }
 
 /**
- * Lets only the person behind the session go on, not whoever has stolen it (ADR 0035): the password came with the call, or was proved in
+ * Protects against a stolen session: the call goes on only when the password came with it, or was proved in
  * this session within the last five minutes. Where a second factor is on, a password alone proves nothing.
  * @throws AppError CONFIRMATION_REQUIRED; VALIDATION when another tab has changed the password meanwhile
  */

@@ -31,7 +31,7 @@ const toAccount = async ({ emailChanges, secondFactors }: Stores, user: User, at
   ...(await secondFactors.stateOf(user.id)),
 });
 
-/** The caller's own account. @throws AppError UNAUTHORIZED when it was closed a moment ago */
+/** The caller's own account. @throws AppError UNAUTHORIZED when the account was just closed */
 export async function viewAccount({ caller, clock, store }: Context): Promise<Account> {
   const { userId } = signedIn(caller);
   const user = await store.read.users.byId(userId);
@@ -42,8 +42,8 @@ export async function viewAccount({ caller, clock, store }: Context): Promise<Ac
 const editable = ['firstName', 'lastName', 'email', 'showInDeck', 'chosenTimezone', 'mailNotices'] as const;
 
 /**
- * Changes the caller's own account; an absent key keeps its value (decision I10). Another address needs proof of who it is (ADR 0035) and
- * counts once its link has been opened (ADR 0036). @throws AppError VALIDATION that names the field, CONFIRMATION_REQUIRED
+ * Changes the caller's own account; an absent key keeps its value. Another address needs proof of who it is and
+ * counts once its link has been opened. @throws AppError VALIDATION that names the field, CONFIRMATION_REQUIRED
  */
 export async function changeAccount(
   context: Context,
@@ -78,7 +78,7 @@ export async function changeAccount(
   });
 }
 
-/** @returns the address that counts at once: another spelling, the same one or none; nothing for one that waits for its link */
+/** @returns the address to store now: another spelling of the same one, the same one, or none; nothing when the new address waits for its link */
 async function takeEmail(
   transaction: Transaction,
   { config }: Pick<Context, 'config'>,
@@ -87,7 +87,7 @@ async function takeEmail(
   const { emailChanges, audit, live } = transaction;
   if (email === undefined) return {};
   if (!isOtherAddress(before.email, email)) {
-    // The address that it has: whatever was asked for before is not wanted any more.
+    // The account's own address ends an earlier request for another one.
     await emailChanges.endPending(before.id, at);
     return { email };
   }
@@ -100,7 +100,7 @@ async function takeEmail(
     await leaveEmail(transaction, { user: before, newEmail: null, at });
     return { email };
   }
-  // Counted for every address alike, so that the answer says nothing of whether an account has it.
+  // Every address counts in the same way, so that the answer does not tell whether an account has it.
   const counted = { what: 'address', of: lookupKey(email), at } as const;
   await takeMail(transaction, counted, config.mailLimits.addressChangesPerAddress);
   await requestEmail(transaction, { user: before, email, at });
@@ -109,7 +109,7 @@ async function takeEmail(
   return { email: undefined };
 }
 
-/** @throws AppError VALIDATION for the consent of somebody who is no athlete (D5), and for removing an address that is required (I4) */
+/** @throws AppError VALIDATION for the consent of a user who is not an athlete (D5), and for removing an address that is required (I4) */
 function assertAllowed(before: User, { email, showInDeck }: Change): void {
   if (showInDeck !== undefined && before.role !== 'ATHLETE') {
     throw new AppError('VALIDATION', { fields: { showInDeck: 'Only athletes can be shown in the investor deck' } });

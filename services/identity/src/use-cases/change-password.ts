@@ -10,7 +10,7 @@ import { replacePassword } from './replace-password.ts';
 
 export const passwordReplacement = z.object({ passwords: passwordChange });
 
-/** Changes the caller's password, ends all other sessions and tells it by mail (decision I10). */
+/** Changes the caller's password, ends all other sessions and sends a mail about it. */
 export async function changePassword(
   context: Context,
   { passwords: { currentPassword, newPassword } }: z.infer<typeof passwordReplacement>,

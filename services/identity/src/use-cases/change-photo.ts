@@ -12,7 +12,7 @@ export const chosenPhoto = z.object({ photo: z.string(), contentType: z.string()
 
 type AccountPhoto = Pick<User, 'profileImageUrl'>;
 
-/** Replaces the caller's photo by this picture, cut to a square (decision I10). @throws AppError VALIDATION that names `photo` */
+/** Replaces the caller's photo by this picture, cut to a square. @throws AppError VALIDATION that names `photo` */
 export async function setPhoto(
   { caller, clients, clock, store }: Context,
   { photo, contentType }: z.infer<typeof chosenPhoto>,

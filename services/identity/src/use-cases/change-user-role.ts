@@ -30,7 +30,7 @@ export function changeUserRole(
       ...before,
       role,
       ...decisionFields({ status: statusForRole(role), at, by }),
-      // The consent was an athlete's, and only an athlete can withdraw it (decision D5).
+      // The consent ends with the role, because only an athlete can withdraw it (decision D5).
       showInDeck: false,
       version: before.version + 1,
     };

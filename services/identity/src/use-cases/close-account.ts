@@ -22,7 +22,7 @@ export async function closeAccount(
     const before = findTarget(locked, userId);
     await assertConfirmed(transaction, context, proof);
     assertNotLastAdmin(locked, before);
-    // The owner asked for it: nothing is kept to restore it, also not of a restoration before (ADR 0085).
+    // Closed by its owner: nothing is kept for a restoration, and records of an earlier deletion are removed.
     await deletedAccounts.clear(userId);
     await eraseAccount(transaction, before, { by: userId, at: clock.now(), restorableUntil: null });
     audit.add({ action: 'account.close', subject: userId, fields: ['deletedAt'] });

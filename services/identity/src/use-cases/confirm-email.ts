@@ -14,7 +14,7 @@ export const overLink = () =>
   new AppError('VALIDATION', { fields: { token: 'This link has expired or was already used' } });
 
 /**
- * Makes an address that was asked for that of the account, with the token of the mail to it (ADR 0036).
+ * Makes a requested address the account's address, with the token of the mail to it.
  * @throws AppError VALIDATION with the field `token`; CONFLICT when another account has the address by now
  */
 export async function confirmEmail(

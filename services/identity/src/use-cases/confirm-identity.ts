@@ -10,7 +10,7 @@ import { checkSecondFactor } from './check-second-factor.ts';
 export const confirmationInput = z.object({ confirmation: identityConfirmation });
 
 /**
- * Records that the person behind the session has proved the password, and the second factor where one is on (ADR 0035).
+ * Records that the person behind the session has proved the password, and the second factor where one is on.
  * @throws AppError VALIDATION that names `password` or `code`; the gateway counts both as guesses (`passwordCheck`)
  */
 export async function confirmIdentity(

@@ -14,7 +14,7 @@ const invalidToken = () =>
   });
 
 /**
- * Sets a new password with the token of a mail, once, and ends all sessions of that user (decision I13).
+ * Sets a new password with the token of a mail, once, and ends all sessions of that user.
  * @throws AppError VALIDATION with the field `token`, or `password` for a common one, which leaves the token usable
  */
 export async function confirmPasswordReset(

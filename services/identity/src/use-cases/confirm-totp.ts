@@ -40,7 +40,7 @@ export function confirmTotp(
     const recoveryCodes = newRecoveryCodes();
     const codeHashes = recoveryCodes.map((recoveryCode) => recoveryCodeHash(userId, recoveryCode));
     if (!(await secondFactors.confirm(pending, { at, step, codeHashes }))) throw totpIsOn();
-    // A password alone proves nothing from here on; this session has just given a code too.
+    // From now on a password alone is no proof; this session has just given a code as well.
     await sessions.voidConfirmations(userId);
     await sessions.confirm(userId, sessionId, at);
     audit.add({ action: 'account.totp-on', subject: userId });

@@ -8,7 +8,7 @@ type Given = { username: string; password: string };
 
 /**
  * Creates an ADMIN for an operator, with the rules of a registration; common passwords are refused.
- * @returns a sentence for what is wrong with the name or the password
+ * @returns a sentence that says what is wrong with the name or the password
  */
 export async function createAdministrator(
   context: Pick<BootContext, 'clock' | 'store'>,

@@ -5,7 +5,7 @@ import { type CommonPasswords, isCommonPassword } from '../domain/new-password.t
 import { addAdministrator } from './add-administrator.ts';
 
 /**
- * Creates the first ADMIN from the settings when there is none (decision I3). Safe in concurrent processes: the second one gets a
+ * Creates the first ADMIN from the settings when there is none. Safe in concurrent processes: the second one gets a
  * conflict on the username.
  * @throws ConfigError for a common password, where those are refused
  */

@@ -10,7 +10,7 @@ import { sendMail } from '../jobs/send-mail.ts';
 type DueNotice = {
   /** Id of the source; a user gets one notice per source. */
   sourceId: Id;
-  /** What it is about, for example a meeting; null for none. */
+  /** The object of the notification, for example a meeting; null without one. */
   objectId: Id | null;
   kind: string;
   user: User;
@@ -19,7 +19,7 @@ type DueNotice = {
   at: Date;
 };
 
-/** Several come one after the other, as somebody goes through a form: while one of the last hour is unread, the next sends no mail. */
+/** Such notices come in series, as somebody works through a form: while one of the last hour is unread, the next one sends no mail. */
 const mailedOnce: readonly string[] = ['biomarkers-changed'] satisfies NoticeKind[];
 
 /** Creates an in-app notice and, if requested, wanted and an address is known, a queued mail (decisions I10, I14, V5). */
@@ -41,12 +41,12 @@ export async function createNotice({ notices, mails, outbox }: Transaction, due:
   outbox.enqueue(sendMail, { mailId });
 }
 
-/** Who has caused it is not told. */
+/** Kinds that go to one side only: the user who caused them is not notified. */
 const toOneSide: NoticeKind[] = ['meeting-requested', 'meeting-confirmed', 'meeting-moved'];
 
 /**
- * Marks as read what the newest notice about an object has overtaken, for everybody: who has confirmed or cancelled a meeting is not asked
- * to any more. Events may come late, so an earlier notice that arrives after a newer one is settled at once.
+ * Marks notices about an object as read that the newest one has made obsolete, for all users: whoever has confirmed or cancelled a meeting is no longer
+ * asked to. Events may be late, so an earlier notice that arrives after a newer one is marked as read at once.
  */
 export async function settleEarlier({ notices, outbox }: Transaction, objectId: Id, at: Date): Promise<void> {
   for (const { id, userId } of await notices.markOvertakenRead(objectId, { toOneSide, at })) {

@@ -14,7 +14,7 @@ export const userDeletion = z.object({ userId });
 
 /**
  * Replaces the account by a tombstone: erases personal data, frees username and address, ends the sessions (decision A4). What a
- * restoration needs is kept apart for 7 days (ADR 0085).
+ * restoration needs is kept apart for 7 days.
  */
 export function deleteUser(
   { caller, clock, store }: Context,
@@ -36,7 +36,7 @@ export function deleteUser(
   });
 }
 
-/** What the trail keeps of a deleted account: role, status and counts, nothing personal. */
+/** The values in the trail about a deleted account: role, status and counts, no personal data. */
 const deletionChange = ({ role, verificationStatus }: User, { sessions, shares }: Ended) => ({
   role: { from: role, to: null },
   verificationStatus: { from: verificationStatus, to: null },
@@ -44,7 +44,7 @@ const deletionChange = ({ role, verificationStatus }: User, { sessions, shares }
   shares: { from: shares, to: 0 },
 });
 
-/** How much of each kind ended with an account, of what identity knows. */
+/** How many rows of each kind ended with an account, as far as identity owns them. */
 type Ended = { sessions: number; shares: number };
 
 /** Writes the tombstone, deletes what belongs to the account, ends its sessions and publishes it (decision A4). */

@@ -18,7 +18,7 @@ const editable = editUserInput.keyof().options;
 
 /**
  * Changes the six editable fields; an absent key keeps its value (decision A7). Another address counts at once, needs proof of who the
- * administrator is, and the old one can take it back (ADR 0035, 0036).
+ * administrator is, and the old one can take it back.
  */
 export function editUser(context: Context, { userId: id, change }: z.infer<typeof userEdit>): Promise<AdminUser> {
   const { clock, config, store } = context;
@@ -32,7 +32,7 @@ export function editUser(context: Context, { userId: id, change }: z.infer<typeo
     const next: User = { ...before, ...given, version: before.version + 1 };
     const at = clock.now();
     if (isOtherAddress(before.email, next.email)) {
-      // Whoever has the session of an administrator must not get at an account by its address.
+      // A stolen session of an administrator must not be enough to take over an account by changing its address.
       await assertConfirmed(transaction, context);
       const max = config.mailLimits.addressChangesPerAccount;
       await takeMail(transaction, { what: 'address-change', of: id, at }, max);
@@ -47,7 +47,7 @@ export function editUser(context: Context, { userId: id, change }: z.infer<typeo
 
 export type UserEdit = { before: User; next: User; at: Date };
 
-/** Saves a user. With another address, links for a new password end: they went to the one before. @throws AppError CONFLICT for an address in use */
+/** Saves a user. With another address, links for a new password end, because they went to the previous address. @throws AppError CONFLICT for an address in use */
 export async function saveEdited(
   { users, passwordResets, attempt }: Transaction,
   { before, next, at }: UserEdit,

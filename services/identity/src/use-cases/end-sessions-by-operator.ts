@@ -3,12 +3,12 @@ import { lookupKey } from '@entourage/contracts/lookup-key';
 import type { BootContext } from '../data/store.ts';
 import { endUserSessions } from './end-sessions.ts';
 
-/** Accounts per query; each has a transaction of its own, so that nothing waits for all of them. */
+/** Accounts per query. Each account has its own transaction, so that no lock is held for all of them. */
 const accountsAtOnce = 200;
 
 /**
- * Ends all sessions of an account, or of all accounts, for an operator; the trail tells it. May be repeated after it was interrupted.
- * @param username null for all accounts @returns how many have ended, or with `dryRun` would; null for an unknown name
+ * Ends all sessions of an account, or of all accounts, for an operator, with a row in the trail. It may be repeated after an interruption.
+ * @param username null for all accounts @returns how many sessions have ended, or would end with `dryRun`; null for an unknown name
  */
 export async function endSessionsByOperator(
   { store }: Pick<BootContext, 'store'>,

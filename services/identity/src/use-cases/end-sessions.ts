@@ -3,7 +3,7 @@ import { sessionRevoked } from '@entourage/contracts/events/identity/session.rev
 import type { Id, UserId } from '@entourage/contracts/ids';
 import type { Context, Transaction } from '../data/store.ts';
 
-/** Tells that a session has ended. */
+/** Publishes that a session has ended. */
 export function publishRevoked({ outbox }: Transaction, sessionId: Id, userId: UserId): void {
   outbox.add(sessionRevoked, {
     subject: sessionId,

@@ -12,16 +12,16 @@ const maxRounds = 5;
 
 type Step = {
   userId: UserId;
-  /** The subscription at Stripe as it is now; null leaves the account as it is. */
+  /** Reads the subscription from Stripe; null changes nothing. */
   read: (own: SubscriptionRow) => Promise<PaidSubscription | null>;
   /** Runs in the transaction that saves what was read. @returns false to save nothing */
   first?: (transaction: Transaction) => Promise<boolean>;
 };
 
 /**
- * Brings an account to the state that its subscription has at Stripe. What was read counts only while nobody else has saved a change in
- * between: otherwise it is read again, since the other one may have read later (fault F16).
- * @returns the account's row before and now, and the subscription; null for a closed account
+ * Brings an account to the state that its subscription has at Stripe. What was read is saved only when no other call has saved a change in
+ * between; otherwise it is read again, because the other call may have read a newer state (fault F16).
+ * @returns the account's row before and after, and the subscription; null for a closed account
  * @throws AppError UNAVAILABLE when Stripe does not answer, or others keep changing the row
  */
 export async function followSubscription(

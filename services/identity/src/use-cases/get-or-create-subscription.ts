@@ -19,8 +19,8 @@ const withoutPayments = (status: Subscription['status']): Subscription => ({
 });
 
 /**
- * The caller's subscription, as Stripe has it now; made when there is none, or the last one has ended (decisions P1, P2). The customer is
- * noted before a subscription is asked for, and both are asked for with a key of their own, so that neither is made twice.
+ * The caller's subscription, read from Stripe; a new one is made when there is none, or the last one has ended (decisions P1, P2). The id of the
+ * customer is stored before a subscription is requested, and both requests have an idempotency key, so that neither is made twice.
  * @throws AppError UNAVAILABLE when Stripe does not answer
  */
 export async function getOrCreateSubscription(context: Context): Promise<Subscription> {
@@ -40,7 +40,7 @@ export async function getOrCreateSubscription(context: Context): Promise<Subscri
     },
   });
   if (!followed?.paid) throw new AppError('UNAUTHORIZED');
-  // Of calls at the same moment several ask for it and get the same one: it is made by whose save was the first to name it.
+  // Concurrent calls request it several times and get the same one; the call that saves its id first counts as its creator.
   const created = followed.before.subscriptionId !== followed.paid.id;
   const billing = await readBilling(payments, followed.paid);
   return { ...toAnswer(followed.paid, { publishableKey: payments.publishableKey, created }), billing };
@@ -57,11 +57,11 @@ async function readBilling(payments: Payments, { id, status }: PaidSubscription)
   }
 }
 
-/** The same until the subscription that it makes has been noted. */
+/** The key stays the same until the id of the subscription has been stored. */
 const creationKey = ({ userId, subscriptionId }: SubscriptionRow) =>
   subscriptionId ? `sub:${userId}:${subscriptionId}` : `sub:${userId}`;
 
-/** @throws AppError UNAUTHORIZED when the account was closed meanwhile; its customer does not stay */
+/** @throws AppError UNAUTHORIZED when the account was closed meanwhile; its customer is deleted */
 async function noteCustomer({ store }: Context, payments: Payments, userId: UserId): Promise<string> {
   const customerId = await payments.customerOf(userId);
   await store.transaction(async ({ subscriptions, outbox }) => {

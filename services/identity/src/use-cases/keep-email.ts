@@ -11,7 +11,7 @@ import { endUserSessions } from './end-sessions.ts';
 export const emailKeeping = z.object({ keeping: emailLink });
 
 /**
- * Takes a change of the address back with the token of the mail to the old one, also before it counts, and ends all sessions (ADR 0036).
+ * Takes back a change of address with the token of the mail to the old one, also before it has taken effect, and ends all sessions.
  * @throws AppError VALIDATION with the field `token`
  */
 export async function keepEmail(

@@ -3,7 +3,7 @@ import type { Counted } from '../data/mail-counts-repository.ts';
 import type { Transaction } from '../data/store.ts';
 
 /**
- * Counts something that sends a mail. In the transaction that queues it, so that what is refused does not count (ADR 0037).
+ * Counts an action that sends a mail. Call it in the transaction that queues the mail, so that a refused action does not count.
  * @throws AppError RATE_LIMITED with the time to wait
  */
 export async function takeMail({ mailCounts }: Transaction, counted: Counted, max: number): Promise<void> {

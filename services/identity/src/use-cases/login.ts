@@ -14,7 +14,7 @@ import { setSessionToken, startSession } from './start-session.ts';
 export const loginCredentials = z.object({ credentials: loginInput });
 
 type Input = z.infer<typeof loginCredentials>;
-/** Somebody whose password was right, and its hash. */
+/** A user whose password was right, and the hash of it. */
 type Known = { id: UserId; password: string };
 
 /**
@@ -68,10 +68,10 @@ async function signIn(
 
 const isWrongCode = ({ code, fields }: AppError) => code === 'TOTP_INVALID' && fields?.totpCode !== usedTotpCode;
 
-/** Whoever tries codes knows the password: the owner, who is not kept out, has to know it (ADR 0078). */
+/** Somebody who tries codes knows the password. The owner is not locked out, and has to be told (ADR 0078). */
 const wrongCodesToTell = 10;
 
-/** Tells the owner once a day that somebody tries codes. */
+/** Mails the owner, at most once a day, that somebody is trying codes. */
 async function warnOfGuesses(transaction: Transaction, { userId, at }: { userId: UserId; at: Date }): Promise<void> {
   const { count } = await transaction.mailCounts.add({ what: 'wrong-code', of: userId, at });
   if (count === wrongCodesToTell) await sendSecurityMail(transaction, { userId, kind: 'codes-tried', at });

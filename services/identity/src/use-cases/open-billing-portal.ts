@@ -4,7 +4,7 @@ import { linkedPaths } from '@entourage/contracts/paths';
 import type { Context } from '../data/store.ts';
 
 /**
- * Opens Stripe's page for the caller's card, invoices and the end of the subscription (decision P3).
+ * Opens Stripe's page for the caller's card, invoices and the end of the subscription.
  * @throws AppError CONFLICT when there is nothing to manage yet, UNAVAILABLE when Stripe does not answer
  */
 export async function openBillingPortal({ caller, clients, config, store }: Context): Promise<{ url: string }> {

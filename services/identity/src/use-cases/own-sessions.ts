@@ -8,7 +8,7 @@ import { deviceName } from '../domain/device-name.ts';
 import { assertConfirmed } from './assert-confirmed.ts';
 import { endUserSessions, publishRevoked } from './end-sessions.ts';
 
-/** The caller's open sessions: this one, then the last used first (decision I10). */
+/** The caller's open sessions: this one, then the last used first. */
 export async function listSessions({ caller, clock, store }: Context): Promise<AccountSession[]> {
   const { userId, sessionId } = signedIn(caller);
   const open = await store.read.sessions.activeOf(userId, clock.now());
@@ -25,7 +25,7 @@ export async function listSessions({ caller, clock, store }: Context): Promise<A
 
 export const ownSession = z.object({ id });
 
-/** Ends a session of the caller; the own one like a sign-out. @throws AppError NOT_FOUND for anybody else's and an ended one */
+/** Ends a session of the caller; ending the current one is a sign-out. @throws AppError NOT_FOUND for another user's session and for an ended one */
 export async function endOwnSession(context: Context, { id: sid }: z.infer<typeof ownSession>) {
   const { caller, store, reply } = context;
   const { userId, sessionId } = signedIn(caller);

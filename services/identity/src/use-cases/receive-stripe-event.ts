@@ -6,8 +6,8 @@ import { followSubscription } from './follow-subscription.ts';
 export const stripeEvent = z.object({ event: z.string(), signature: z.string() });
 
 /**
- * Takes an event of Stripe: the signature decides, and each event takes effect once (decision P2). What the event says is not stored:
- * the subscription is read from Stripe, because events arrive repeatedly and in any order. An event that is answered 503 comes again.
+ * Takes an event of Stripe: the signature decides, and each event takes effect once (decision P2). The content of the event is not stored:
+ * the subscription is read from Stripe, because events arrive repeatedly and in any order. Stripe sends an event again that was answered with 503.
  * @throws AppError VALIDATION for a signature that is missing, wrong or old, UNAVAILABLE when Stripe does not answer
  */
 export async function receiveStripeEvent(

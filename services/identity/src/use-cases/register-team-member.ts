@@ -18,8 +18,8 @@ type NewMember = Pick<NewUser, 'username' | 'email' | 'password' | 'over18' | 't
 
 /**
  * Makes the account of a person with an invite code, approved and without a session (decisions T5, T6, T10). The code is claimed in
- * invites first, so that no two registrations use it; invites redeems it once the account is there. Who has no code learns of no name,
- * and only who holds it is hashed (ADR 0038).
+ * invites first, so that no two registrations use it; invites redeems it once the account is there. Without a valid code nobody learns which names are in use,
+ * and no password is hashed.
  * @throws AppError as `refusedCode`, CONFLICT for a username or address in use, UNAVAILABLE without invites or when too many are hashed
  */
 export async function registerTeamMember(
@@ -48,7 +48,7 @@ export async function registerTeamMember(
   return (await store.read.accounts.current(member, config.totp))!;
 }
 
-/** @throws AppError UNAVAILABLE when the hash was waited for so long that the claim may lapse before the account is made */
+/** @throws AppError UNAVAILABLE when the hash took so long that the claim may expire before the account is made */
 function assertStillClaimed(since: Date, at: Date): void {
   if (at.getTime() - since.getTime() > inviteClaimMs / 2) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
 }
@@ -73,7 +73,7 @@ async function addMember({ clock, store }: Context, invite: ClaimedInvite, given
   });
 }
 
-/** The claim lapses and the event of the account redeems it, so the answer does not depend on these calls. */
+/** The answer does not depend on these calls: the claim expires by itself, and the account's event redeems the code. */
 async function unlessUnavailable(call: Promise<boolean>, { log }: Context): Promise<void> {
   try {
     await call;

@@ -6,7 +6,7 @@ import { sendSecurityMail } from './send-security-mail.ts';
 
 type Replacement = {
   userId: UserId;
-  /** The hash that must still be stored; any by default. */
+  /** The hash that must still be the stored one; by default any. */
   from?: string;
   to: string;
   at: Date;
@@ -16,8 +16,8 @@ type Replacement = {
 
 /**
  * Stores the hash of a new password, with what follows from it: sessions end, open links for a new password end, the calendar's address
- * ends (scheduling), and a mail tells it.
- * @returns false, with nothing changed, when the password is another one by now or the account is closed
+ * ends (in scheduling), and a mail is sent.
+ * @returns false and changes nothing when the password has been changed meanwhile or the account is closed
  */
 export async function replacePassword(
   transaction: Transaction,

@@ -8,7 +8,7 @@ import { userPayload } from '../events/payloads.ts';
 
 export const timezoneReport = z.object({ change: reportTimezoneInput });
 
-/** Keeps the zone of the caller's browser and publishes it when it differs from the last one (ADR 0071). */
+/** Keeps the zone of the caller's browser and publishes it when it differs from the last one. */
 export function reportTimezone({ caller, clock, store }: Context, { change }: z.infer<typeof timezoneReport>) {
   const { userId } = signedIn(caller);
   return store.transaction(async ({ users, outbox }) => {

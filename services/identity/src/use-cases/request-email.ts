@@ -6,7 +6,7 @@ import type { User } from '../domain/user.ts';
 import { sendSecurityMail } from './send-security-mail.ts';
 
 const confirmWithinMs = dayMs;
-/** For how long the mail to the address before takes a change back, from when it was asked for and from when it counts. */
+/** For how long the link in the mail to the previous address works, counted from the request and again from when the change takes effect. */
 const undoWithinMs = 3 * dayMs;
 export const undoDeadline = (at: Date) => new Date(at.getTime() + undoWithinMs);
 
@@ -16,7 +16,7 @@ export const isOtherAddress = (before: string | null, wanted: string | null): bo
   emailKey(before) !== emailKey(wanted);
 
 /**
- * Asks for another address: it counts once its link has been opened, and the old one gets a way back (ADR 0036). The answer and the rows are
+ * Requests another address: it takes effect once its link has been opened, and the old address gets a link that takes it back. Answer and rows are
  * the same for an address that another account has, whose owner alone is told.
  */
 export async function requestEmail(
@@ -32,7 +32,7 @@ export async function requestEmail(
   else await sendSecurityMail(transaction, { id, userId: user.id, kind: 'email-confirm', at, recipient: email });
 }
 
-/** Notes that an address is no longer that of the account, and tells it with a way back. */
+/** Records that the account no longer has this address, and mails it a link that takes the change back. */
 export async function leaveEmail(
   transaction: Transaction,
   { user, newEmail, at }: { user: User; newEmail: string | null; at: Date },

@@ -12,8 +12,8 @@ const resetValidMs = 30 * minuteMs;
 export const resetRequest = z.object({ reset: passwordResetRequest });
 
 /**
- * Takes a request for a new password (decision I13). A known and an unknown address get the same answer after the same statements: whether
- * there is anybody to write to is decided by the job (ADR 0076).
+ * Takes a request for a new password. A known and an unknown address get the same answer after the same statements: whether
+ * there is an account to write to is found out by the job.
  */
 export async function requestPasswordReset(
   { clock, config, store }: Context,

@@ -14,7 +14,7 @@ export const userRestoration = z.object({ userId, names: restoreUserInput });
 const takenTexts = { username: 'This username is taken', email: 'This email address is in use' } as const;
 
 /**
- * Restores an account that an administrator has deleted, within 7 days (ADR 0085). The other services bring back what is theirs by event.
+ * Restores an account that an administrator has deleted, within 7 days (ADR 0085). The other services restore their own rows by event.
  * A repeat changes nothing and answers the account as it is.
  * @throws AppError NOT_FOUND after 7 days, and for an account that is unknown, was never deleted or closed by its owner; CONFLICT that
  * names each field that is taken

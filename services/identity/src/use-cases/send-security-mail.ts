@@ -6,7 +6,7 @@ import { sendMail } from '../jobs/send-mail.ts';
 type Due = { userId: UserId; kind: SecurityMail; at: Date; id?: Id; recipient?: string };
 
 /**
- * Queues a mail about the account itself, whatever the user has chosen for notices.
+ * Queues a mail about the account itself, also for users who have switched off mails about notices.
  * @param due `recipient` where it is not the user's current address
  */
 export async function sendSecurityMail({ mails, outbox }: Transaction, due: Due): Promise<void> {

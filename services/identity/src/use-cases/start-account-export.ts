@@ -17,7 +17,7 @@ export function startAccountExport(context: Context) {
   const { userId } = signedIn(caller);
   return store.transaction(async (transaction) => {
     const { users, accountExports, audit, live, outbox } = transaction;
-    // The lock puts two starts in an order, and a start before or after the closing of the account.
+    // The lock serializes two starts, and a start and the closing of the account.
     if (!(await users.lockForUpdate(userId))) throw new AppError('UNAUTHORIZED');
     await assertConfirmed(transaction, context);
     const at = clock.now();

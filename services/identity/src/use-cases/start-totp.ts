@@ -8,7 +8,7 @@ import { assertConfirmed } from './assert-confirmed.ts';
 
 export const totpIsOn = () => new AppError('CONFLICT', { userMessage: 'Two-step sign-in is already on' });
 
-/** Makes the secret of a second factor, which counts once a code of it is confirmed. @throws AppError CONFLICT when one is on */
+/** Makes the secret of a second factor; it is switched on by confirming a code. @throws AppError CONFLICT when one is already on */
 export function startTotp(context: Context): Promise<TotpEnrolment> {
   const { caller, clock, store } = context;
   const { userId } = signedIn(caller);

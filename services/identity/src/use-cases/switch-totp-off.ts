@@ -4,8 +4,8 @@ import { endUserSessions } from './end-sessions.ts';
 import { sendSecurityMail } from './send-security-mail.ts';
 
 /**
- * Switches somebody's second factor off for an operator, who is sure who is asking: the phone is lost, or somebody else has switched it on.
- * All sessions of the account end, the trail tells it and a mail too (ADR 0035).
+ * Switches off a user's second factor for an operator who has verified who is asking: the phone is lost, or a thief has switched it on.
+ * Ends all sessions of the account, writes a row to the trail and sends a mail.
  * @returns UNKNOWN for a username that no open account has, NOT_ON when none was on or being set up
  */
 export async function switchTotpOff(

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { exportFileName, exportView } from '../domain/account-export.ts';
 
-/** The caller's latest export; null when there is none, and once it has expired. */
+/** The caller's latest export; null without one, and once it has expired. */
 export async function viewAccountExport({ caller, clock, store }: Context) {
   const latest = await store.read.accountExports.latestOf(signedIn(caller).userId);
   return latest && exportView(latest, clock.now());
@@ -15,7 +15,7 @@ export const accountExportFileInput = z.object({ id, part: z.int().nonnegative()
 
 /**
  * A part of the file of an export of the caller. The first one leaves an audit row.
- * @throws AppError NOT_FOUND for an unknown, unfinished, replaced or expired export, and for somebody else's
+ * @throws AppError NOT_FOUND for an unknown, unfinished, replaced or expired export, and for another user's export
  */
 export async function readAccountExportFile(
   { caller, clock, store }: Context,

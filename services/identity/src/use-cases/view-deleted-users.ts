@@ -1,7 +1,7 @@
 import type { DeletedUser } from '@entourage/contracts/calls/deleted-users';
 import type { Context } from '../data/store.ts';
 
-/** Deleted accounts that an administrator can restore, the latest first (ADR 0085). */
+/** Deleted accounts that an administrator can restore, the latest first. */
 export async function viewDeletedUsers({ clock, store }: Context): Promise<DeletedUser[]> {
   const { deletedAccounts, users } = store.read;
   const kept = await deletedAccounts.all(clock.now());

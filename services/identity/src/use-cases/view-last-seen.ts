@@ -5,8 +5,8 @@ import type { Context } from '../data/store.ts';
 export const lastSeenInput = z.object({ athleteId: userId });
 
 /**
- * When an athlete was last here, told to their liaisons: not on which device, and no earlier times (ADR 0122). The policy has checked the
- * assignment. `lastSeenAt` is an ISO instant, at most a minute old while the athlete is here; null for who has never signed in.
+ * When an athlete was last here, for their liaisons; without the device and without earlier times. The policy has checked the
+ * assignment. `lastSeenAt` is an ISO instant, at most a minute old while the athlete is here; null for an athlete who has never signed in.
  */
 export async function viewLastSeen({ store }: Context, { athleteId }: z.infer<typeof lastSeenInput>) {
   const at = await store.read.sessions.lastSeen(athleteId);

@@ -8,7 +8,7 @@ import type { Context } from '../data/store.ts';
 export const photoToView = z.object({ id });
 
 /**
- * A photo as it is stored. Approved callers see any, as they see names; others their own only.
+ * A stored photo. Approved callers may see any photo, as they may see names; others only their own.
  * @throws AppError NOT_FOUND also for a photo that was replaced or removed, and of a closed account
  */
 export async function viewPhoto(
@@ -22,7 +22,7 @@ export async function viewPhoto(
 }
 
 /**
- * The photo of an athlete who is shown in the investor deck, for anyone. Consent and approval are asked each time (decision D5, ADR 0094).
+ * The photo of an athlete who is shown in the investor deck, for anyone. Consent and approval are asked each time (decision D5).
  * @throws AppError NOT_FOUND for every other photo
  */
 export async function viewDeckPhoto(

@@ -10,5 +10,5 @@ export async function viewCurrentUser({ caller, config, store }: Context): Promi
   return user;
 }
 
-/** All users without tombstones, newest first, with the projections of other services' data (decision A15). */
+/** All users without tombstones, newest first, with the projections of other services' data. */
 export const viewUsers = ({ store }: Context): Promise<AdminUser[]> => store.read.accounts.forAdmins();

@@ -8,8 +8,8 @@ type Names = { username: string; email: string | null };
 const inTurn = keyedSemaphore(1);
 
 /**
- * Runs a registration if its username and address are free, while no other registration of this process has one of them. So of many
- * with one name, only one at a time is hashed, and whoever comes after it is refused by a query (ADR 0038). Between processes the
+ * Runs a registration if its username and address are free, while no other registration of this process has one of them. So of many registrations
+ * with one name, one at a time hashes its password, and the next ones are refused by a query. Between processes the
  * unique columns decide.
  * @throws AppError CONFLICT for a name in use (decision I4), and what `register` throws
  */
@@ -19,7 +19,7 @@ export function whileFree<Registered>(
   register: () => Promise<Registered>,
 ): Promise<Registered> {
   const names = [`name ${lookupKey(username)}`, ...(email === null ? [] : [`address ${lookupKey(email)}`])];
-  // Names before addresses for everybody, so no two wait for each other.
+  // All registrations lock the name before the address, so that no two wait for each other.
   return names.reduceRight(
     (step, name) => () => inTurn(name, step),
     async () => {

@@ -15,10 +15,10 @@ import {
 import { type User, userZone } from '../domain/user.ts';
 import { createNotice } from './create-notice.ts';
 
-/** A worker that shows no life for this long has died. Shorter than the time after which BullMQ gives its job to another one. */
+/** A worker that has not extended its claim for this long counts as dead. Shorter than the time after which BullMQ gives its job to another one. */
 export const claimMs = 20_000;
 
-/** Another worker has the export now, or the account was closed: there is nothing left to do. */
+/** Another worker has the export now, or the account was closed; this worker stops. */
 export class ClaimLost extends Error {}
 
 /** The services of an export in their order, identity's own rows first. */
@@ -30,7 +30,7 @@ const own = 'identity';
 
 type Written = { sizeBytes: number; parts: number };
 
-/** Collects the pages of all services in the file of a claimed export and tells the user. @throws ClaimLost */
+/** Writes the pages of all services to the file of a claimed export and notifies the user. @throws ClaimLost */
 export async function writeExport(claimed: ClaimedExport, user: User, context: JobContext): Promise<void> {
   const { clients, clock, store } = context;
   const archive = exportArchive(claimed.createdAt);
@@ -66,7 +66,7 @@ async function* readTables(service: string, subject: ExportSubject, { archive, n
   let file: ReturnType<Archive['table']> | undefined;
   let indexed: IndexedTable | undefined;
   do {
-    // A service that stops lets another process do the work.
+    // When this process stops, another process continues the work.
     if (signal.aborted) throw new AppError('UNAVAILABLE');
     const page: ExportedPage = await readPage(service, subject, next, context);
     const { table: name, about, keys, rows } = page;
@@ -91,7 +91,7 @@ async function readPage(
   { clients, store }: JobContext,
 ): Promise<ExportedPage> {
   if (service !== own) return clients.exports.page(service, subject, next);
-  // As another service would answer: dates are ISO instants.
+  // In the form in which other services answer: dates are ISO instants.
   return JSON.parse(JSON.stringify(await store.read.exports.page(subject, next)));
 }
 
@@ -133,7 +133,7 @@ async function saveParts(parts: Iterable<Buffer>, { claimed, written, claim, sto
 
 type Finished = Written & { done: number; at: Date; store: JobContext['store'] };
 
-/** The state, the notice and the mail in one transaction: of two workers one tells the user. */
+/** The state, the notice and the mail in one transaction: so of two workers only one notifies the user. */
 function finish(claimed: ClaimedExport, user: User, { at, store, ...written }: Finished): Promise<void> {
   return store.transaction(async (transaction) => {
     const expiresAt = new Date(at.getTime() + exportKeptMs);
@@ -145,7 +145,7 @@ function finish(claimed: ClaimedExport, user: User, { at, store, ...written }: F
 
 type Told = { user: User; state: keyof typeof exportWordings; at: Date };
 
-/** The notice of the end of an export, once, and the signal to open pages. */
+/** Publishes the notice about the end of an export, once, and the signal to open pages. */
 export async function tellEnd(
   transaction: Transaction,
   { id }: Pick<ClaimedExport, 'id'>,

@@ -3,9 +3,9 @@ import type { InternalCall } from '@entourage/service-kit/http/internal-calls';
 import { z } from 'zod';
 
 export type InviterState = {
-  /** Whether the athlete is one, and approved. */
+  /** Whether the user is an approved athlete. */
   mayInvite: boolean;
-  /** The account that was made with the invite; null without one. */
+  /** The account that was made with the invite; null when there is none. */
   registered: UserId | null;
 };
 
@@ -26,7 +26,7 @@ const document = `query InviterState($athleteId: ID!, $inviteId: ID!) {
 }`;
 
 const inviterShape = shape.extend({ displayName: z.string().nullable() });
-// A document of its own: codes are redeemed also while an identity that does not know the name yet is running.
+// A separate operation, so that codes can be redeemed while an older identity without this field is running.
 const inviterDocument = `query Inviter($athleteId: ID!, $inviteId: ID!) {
   answer: inviterState(athleteId: $athleteId, inviteId: $inviteId) { mayInvite registered displayName }
 }`;

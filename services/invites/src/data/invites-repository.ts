@@ -6,7 +6,7 @@ import type { Invite } from '../domain/team-invite.ts';
 import type { Db } from './db.ts';
 import { teamMemberInvites } from './encrypted-tables.ts';
 
-/** A deleted invite, with what finds its code. */
+/** A deleted invite with the hash of its code. */
 export type RemovedInvite = Invite & { codeHash: Buffer };
 
 /** Invites; codes are encrypted, and found by their hash. */
@@ -39,12 +39,12 @@ export function invitesRepository({ prisma, encryptedFields }: Db) {
       const found = await rows.findUnique({ where: { id } });
       return found && fromRow(found);
     },
-    /** @param hashes of one code, by each key that may have made it */
+    /** @param hashes of one code, one for each key */
     async byCode(hashes: readonly Buffer[]): Promise<Invite | null> {
       const found = await rows.findFirst({ where: { codeHash: { in: hashes.map((hash) => new Uint8Array(hash)) } } });
       return found && fromRow(found);
     },
-    /** Stores the claim and the use of an invite; nothing else of it changes. @throws StaleRow as `remove` */
+    /** Stores claim and use of an invite and changes nothing else. @throws StaleRow as `remove` */
     async save({ id, version, usedBy, usedAt, claimId, claimedUntil }: Invite): Promise<void> {
       const { count } = await rows.updateMany({
         where: { id, version: version - 1 },

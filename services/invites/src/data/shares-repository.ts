@@ -23,7 +23,7 @@ export function sharesRepository({ prisma, sql }: Db) {
       const { count } = await prisma.share.createMany({ data: [share], skipDuplicates: true });
       return count === 1;
     },
-    /** Stores other scopes; nothing else of it changes. @throws StaleRow when another version is stored */
+    /** Stores other scopes and changes nothing else. @throws StaleRow when another version is stored */
     async saveScopes({ id, version, scopes }: Share): Promise<void> {
       const where = { id, version: version - 1, revokedAt: null };
       const { count } = await prisma.share.updateMany({ where, data: { version, scopes } });
@@ -48,7 +48,7 @@ export function sharesRepository({ prisma, sql }: Db) {
       const data = { revokedAt: null, version: { increment: 1 } };
       return (await prisma.share.update({ where: { id }, data })) as Share;
     },
-    /** @returns the share as it ended; none when it is not an active one of the athlete */
+    /** @returns the ended share; undefined when the athlete has no such active share */
     revokeOfOwnerById: (ownerId: string, id: string, revocation: Revocation): Promise<Share[]> =>
       revoke({ ownerId, id }, revocation),
     revokeOfOwner: (ownerId: string, revocation: Revocation): Promise<Share[]> => revoke({ ownerId }, revocation),

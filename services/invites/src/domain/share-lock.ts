@@ -20,6 +20,6 @@ export function requestedLock({ from, to }: ShareLockInput, at: Date): ShareLock
   return lock;
 }
 
-/** The window as its athlete sees it; one that is over is none. */
+/** The window as its athlete sees it; null once it has ended. */
 export const lockView = (lock: ShareLock | null, at: Date): ShareLockAnswer =>
   lock && at < lock.to ? { from: lock.from.toISOString(), to: lock.to.toISOString() } : { from: null, to: null };

@@ -19,7 +19,7 @@ export function withScopes(share: Share, changes: UpdateShareInput['scopes']): S
   return isSame ? null : { ...share, version: share.version + 1, scopes };
 }
 
-/** What invites answers of a share: identity adds the names of the member. */
+/** The part of a share that invites answers; identity adds the names of the member. */
 export type ShareView = Omit<ShareAnswer, 'member'> & { member: { id: string } };
 
 /** Every scope, and whether it is one of these. */

@@ -22,13 +22,13 @@ export type Invite = {
   /** The registration that holds the code until `claimedUntil`. */
   claimId: Id | null;
   claimedUntil: Date | null;
-  /** What the share begins without. */
+  /** Scopes that the share does not have at first. */
   hiddenScopes: ShareScope[];
 };
 
 type NewInvite = Pick<Invite, 'athleteId' | 'teamMemberName'> & { scopes?: ScopesChange | undefined };
 
-/** @param given `scopes`: those that are switched off are hidden */
+/** @param given `scopes` that are switched off become hidden ones */
 export const newInvite = ({ scopes = {}, ...given }: NewInvite, createdAt: Date): Invite => ({
   ...given,
   hiddenScopes: shareScope.options.filter((scope) => scopes[scope] === false),
@@ -71,13 +71,13 @@ export const redeemed = (invite: Invite, usedBy: UserId, usedAt: Date): Invite =
   usedAt,
 });
 
-/** @throws AppError CONFLICT while a person registers with the code: it would be spent without an invite */
+/** @throws AppError CONFLICT while a registration holds the code, which would then be used without an invite */
 export function assertNotClaimed(invite: Invite, at: Date): void {
   if (invite.usedAt || !isClaimed(invite, at)) return;
   throw new AppError('CONFLICT', { userMessage: 'Someone is registering with this invite. Try again in a minute.' });
 }
 
-/** @throws AppError CONFLICT when the athlete has as many active invites as allowed (decision T11) */
+/** @throws AppError CONFLICT when the athlete has as many active invites as allowed */
 export function assertMayInvite(activeInvites: number): void {
   if (activeInvites < maxActiveInvites) return;
   throw new AppError('CONFLICT', {

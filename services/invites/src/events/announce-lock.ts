@@ -2,8 +2,8 @@ import type { UserId } from '@entourage/contracts/ids';
 import type { Transaction } from '../data/store.ts';
 
 /**
- * Open pages of the athlete refetch, and those of the members, whose access begins or ends with the lock. A live signal: an event would
- * tell nothing that another service keeps, because access is read from the rows (ADR 0075).
+ * Open pages of the athlete refetch, and those of the members, whose access begins or ends with the lock. A live signal and not an event: an event would
+ * contain nothing that another service stores, because access is read from the rows.
  */
 export async function announceLock(
   { shares, live }: Pick<Transaction, 'shares' | 'live'>,

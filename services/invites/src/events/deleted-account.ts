@@ -113,7 +113,7 @@ async function restoreShare(transaction: Transaction, row: DeletionSnapshot, use
   await deletionSnapshots.settle(row, 'RESTORED');
 }
 
-/** An invite that has expired meanwhile is in the list again, and lets nobody in. */
+/** An invite that has expired meanwhile is listed again but cannot be redeemed. */
 async function restoreInvite(
   { invites, deletionSnapshots, outbox }: Transaction,
   row: DeletionSnapshot,
@@ -125,7 +125,7 @@ async function restoreInvite(
   };
   if (isSideEnded(user, 'ATHLETE')) return deletionSnapshots.settle(row, 'ROLE_CHANGED');
   // Its deletion was published as the next version.
-  // What was kept before one could choose has no hidden scopes.
+  // Rows that were kept before scopes could be chosen have no hidden scopes.
   const hiddenScopes = kept.hiddenScopes ?? [];
   const invite: Invite = {
     ...kept,

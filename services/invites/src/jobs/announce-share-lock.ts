@@ -6,15 +6,15 @@ import type { JobContext, Transaction } from '../data/store.ts';
 import type { ShareLock } from '../domain/share-lock.ts';
 import { announceLock } from '../events/announce-lock.ts';
 
-/** A row of the outbox holds the delay in 32 bits, 24 days of milliseconds. */
+/** The outbox stores the delay in 32 bits, which is 24 days of milliseconds. */
 const longestDelayMs = 20 * dayMs;
 
 const announcement = z.object({ ownerId: z.string(), at: z.iso.datetime() });
 type Announcement = z.infer<typeof announcement>;
 
 /**
- * Tells open pages that a lock window begins or ends. Access does not depend on it. A window that was changed since has jobs of its own,
- * so the one of the old window does nothing.
+ * Signals open pages that a lock window begins or ends. Access does not depend on it. A window that was changed has jobs of its own,
+ * so a job of the old window does nothing.
  */
 export const announceShareLock = job({
   name: 'announce-share-lock',
@@ -36,7 +36,7 @@ function schedule({ outbox }: Pick<Transaction, 'outbox'>, { ownerId, time, now 
   outbox.enqueue(announceShareLock, { ownerId, at: time.toISOString() }, { delayMs });
 }
 
-/** Announces the begin and the end of a window, as far as they are ahead. */
+/** Schedules the signals for the begin and the end of a window, if they are in the future. */
 export function announceLater(
   transaction: Pick<Transaction, 'outbox'>,
   ownerId: UserId,

@@ -8,7 +8,7 @@ export const callerSharesInput = z.object({ userIds: z.array(userId).max(maxCall
 type Relationships = { userId: string; members: string[]; shares: { athleteId: string; scopes: ShareScope[] }[] };
 
 /**
- * The active shares of these users that no lock window suspends (ADR 0075), oldest first (architecture §3.2), in one query. The gateway
+ * The active shares of these users that no lock window suspends, oldest first (architecture §3.2), in one query. The gateway
  * reads from identity whether an athlete is approved (decision T9).
  * @returns an entry per user, in the order of `userIds`
  */

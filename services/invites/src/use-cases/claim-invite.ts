@@ -13,7 +13,7 @@ type Claim = {
 };
 
 /**
- * Holds a code for one registration (decision T5). Called by identity, which makes the account next; a claim that no account follows
+ * Holds a code for one registration (decision T5). Called by identity, which makes the account next; a claim without a following account
  * lapses.
  * @returns the invite, or why its code cannot be used
  */

@@ -7,7 +7,7 @@ export const completeRegistrationInput = z.object({ inviteId: id, claimId: id, u
 
 /**
  * Called by identity after it has made the account, so that the first sign-in shows the dashboard also without NATS.
- * @param input `claimId` is known to the registration that has claimed the invite, and to nobody else
+ * @param input `claimId` is known only to the registration that has claimed the invite
  * @returns false when the latest claim of the invite is another one, or nothing is left to do
  */
 export const completeRegistration = (

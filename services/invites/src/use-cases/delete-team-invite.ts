@@ -10,8 +10,8 @@ import { publishRevoked } from '../events/publish-share.ts';
 export const deleteTeamInviteInput = z.object({ id });
 
 /**
- * Deletes an invite of the caller. The share that a used one made ends, the member's account stays (decision T3).
- * @throws AppError NOT_FOUND for an unknown invite and another athlete's, CONFLICT while a person registers with it
+ * Deletes an invite of the caller. The share of a used invite ends; the member's account stays.
+ * @throws AppError NOT_FOUND for an unknown invite or another athlete's, CONFLICT while a registration holds its code
  */
 export function deleteTeamInvite(
   { caller, clock, store }: Context,

@@ -9,7 +9,7 @@ import { findRefusal, shownScopes } from '../domain/team-invite.ts';
 export { previewInviteInput };
 
 /**
- * Who invites with a code, and what whoever joins with it will see. Nothing is claimed or spent.
+ * Who invites with a code, and what the invited person will see. Nothing is claimed or used up.
  * @throws AppError as `refusedCode`, by the same checks as a registration; UNAVAILABLE without identity
  */
 export async function previewInvite(
@@ -20,7 +20,7 @@ export async function previewInvite(
   const refusal = findRefusal(invite, clock.now());
   if (!invite || refusal) throw refusedCode(refusal ?? 'INVALID');
   const { mayInvite, registered, displayName } = await clients.identity.inviter(invite.athleteId, invite.id);
-  // As a registration: the athlete is looked at before the account of the invite.
+  // As in a registration, the athlete is checked before the invite's account.
   if (!mayInvite || displayName === null) throw refusedCode('INVALID');
   if (registered) throw refusedCode('USED');
   return { athleteName: displayName, scopes: switches(shownScopes(invite)) };

@@ -24,7 +24,7 @@ export async function redeemInvite(
   const found = await store.read.invites.byCode(hashes);
   const refusal = findRefusal(found, clock.now());
   if (!found || refusal) throw refusedCode(refusal ?? 'INVALID');
-  // A registration may have made its account and not have come to tell. Its code is used.
+  // A registration may have made its account without having called invites yet; then the code is used.
   const { mayInvite, registered } = await clients.identity.inviterState(found.athleteId, found.id);
   if (registered) {
     const account = { inviteId: found.id, userId: registered, at: clock.now() };

@@ -6,7 +6,7 @@ import { publishGranted } from '../events/publish-share.ts';
 
 /**
  * Marks an invite as used and shares the parts of the athlete's dashboard that the invite names with the member (decision T7).
- * @returns false when the two have an active share already; the invite is then as it was
+ * @returns false when the two already have an active share; then the invite does not change
  */
 export async function redeem(
   { invites, shares, outbox }: Transaction,

@@ -5,7 +5,7 @@ import { released } from '../domain/team-invite.ts';
 
 export const releaseInviteInput = z.object({ inviteId: id, claimId: id });
 
-/** Ends the claim of a registration that made no account. @returns false when there is no such claim any more */
+/** Ends the claim of a registration that made no account. @returns false when the claim no longer exists */
 export function releaseInvite(
   { store }: Context,
   { inviteId, claimId }: z.infer<typeof releaseInviteInput>,

@@ -6,7 +6,7 @@ import { profileView } from '../domain/team-member-profile.ts';
 
 export const saveProfileInput = z.object({ profile: teamMemberProfileInput });
 
-/** Creates or replaces the caller's own profile (decision T8). Open pages of the athletes who share with the caller follow. */
+/** Creates or replaces the caller's own profile. Open pages of the athletes who share with the caller follow. */
 export function saveTeamMemberProfile(
   { caller, clock, store }: Context,
   { profile }: z.infer<typeof saveProfileInput>,

@@ -9,7 +9,7 @@ import { announceLater } from '../jobs/announce-share-lock.ts';
 export const setShareLockInput = z.object({ lock: shareLockInput });
 
 /**
- * Suspends all shares of the caller for a time, or lifts the lock (ADR 0075). The scopes stay as they are.
+ * Suspends all shares of the caller for a time, or lifts the lock. The scopes stay as they are.
  * @throws AppError VALIDATION for a window that is over, or begins in more than a year
  */
 export function setShareLock(

@@ -11,7 +11,7 @@ import { publishUpdated } from '../events/publish-share.ts';
 export const updateShareInput = z.object({ id, change: body });
 
 /**
- * Switches scopes of a share (decision R9); what is so already changes nothing.
+ * Switches scopes of a share. A scope that is already in that state changes nothing.
  * @throws AppError NOT_FOUND for an unknown or ended share and another athlete's
  */
 export function updateShare(

@@ -9,7 +9,7 @@ import { profileView } from '../domain/team-member-profile.ts';
 export const viewMemberProfileInput = z.object({ memberId: userId });
 
 /**
- * What a member says of their work, for an athlete who shares with them; null before the first save (decision T8).
+ * A member's professional profile, for an athlete who shares with them; null before the first save.
  * @throws AppError NOT_FOUND without an active share with this member; one that a lock window suspends is active
  */
 export async function viewMemberProfile(

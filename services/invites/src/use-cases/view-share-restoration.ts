@@ -6,7 +6,7 @@ import { snapshotKinds } from '../events/deleted-account.ts';
 
 export const viewShareRestorationInput = z.object({ userId });
 
-/** Which shares and invites came back with a restored account (ADR 0085); null until it is restored here. */
+/** Which shares and invites came back with a restored account; null until this service has restored it. */
 export async function viewShareRestoration(
   { store }: Context,
   { userId: id }: z.infer<typeof viewShareRestorationInput>,

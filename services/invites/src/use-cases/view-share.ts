@@ -9,7 +9,7 @@ import { isLockedAt } from '../domain/share-lock.ts';
 export const viewShareInput = z.object({ id });
 
 /**
- * Whose dashboard the member of a share sees, and which parts: the owners of the parts add what they would answer the member.
+ * Whose dashboard the member of a share sees, and which parts. The services that own the parts add what they would answer the member.
  * @throws AppError NOT_FOUND as `updateShare`; CONFLICT while a lock window applies, in which the member sees nothing
  */
 export async function viewShare({ caller, clock, store }: Context, { id: shareId }: z.infer<typeof viewShareInput>) {

@@ -6,7 +6,7 @@ import { isLockedAt } from '../domain/share-lock.ts';
 
 export const viewSharesInput = z.object({});
 
-/** The caller's active shares, newest first (decision R9). */
+/** The caller's active shares, newest first. */
 export async function viewShares({ caller, clock, store }: Context): Promise<ShareView[]> {
   const { userId } = signedIn(caller);
   const [shares, lock] = await Promise.all([

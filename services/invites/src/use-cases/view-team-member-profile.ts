@@ -6,7 +6,7 @@ import { profileView } from '../domain/team-member-profile.ts';
 
 export const viewProfileInput = z.object({});
 
-/** The caller's own profile; null before the first save (decision T8). */
+/** The caller's own profile; null before the first save. */
 export async function viewTeamMemberProfile({ caller, store }: Context): Promise<TeamMemberProfile | null> {
   const profile = await store.read.profiles.ofMember(signedIn(caller).userId);
   return profile && profileView(profile);

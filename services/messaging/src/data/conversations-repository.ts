@@ -190,8 +190,8 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
         DELETE FROM conversations WHERE lower_id = ${lower}::uuid AND upper_id = ${upper}::uuid`;
     },
     /**
-     * What the user has not read and not answered of these people, in one query; who has written nothing is missing. Messages about
-     * meetings, which either side's booking writes, neither ask nor answer.
+     * What the user has not read or answered of these people, in one query; people without messages are left out. Messages about
+     * meetings count neither as a question nor as an answer, because a booking of either side writes them.
      */
     async openFrom(userId: UserId, partnerIds: readonly UserId[]): Promise<Map<UserId, Open>> {
       const rows = await sql<{ partnerId: UserId; unread: number; senderId: UserId | null; createdAt: Date }>`

@@ -27,7 +27,7 @@ export function messageEncryption(maxSize = maxCacheSize) {
     }
     return {
       encrypt: <R extends Row>(row: R): R => fields.encrypt(row, row.id),
-      /** For rows that nobody will ask for again soon: adds nothing to the cache. An erased text stays null. @throws DecryptionFailed */
+      /** For rows that are not needed again soon: adds nothing to the cache. An erased text stays null. @throws DecryptionFailed */
       decryptOnce,
       /** An erased text stays null. @throws DecryptionFailed */
       decrypt<R extends Row>(row: R): R {

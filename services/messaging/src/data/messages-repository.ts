@@ -33,7 +33,7 @@ export function messagesRepository({ sql, encryptedFields }: Db) {
         ORDER BY m.sequence`;
       return decryptAll(rows);
     },
-    /** The messages of ranges, in their order, in each the newest first. Reads past the cache, which holds what is shown often. */
+    /** The messages of ranges in the order of the ranges, each newest first. Does not use the cache, which is for messages that are shown often. */
     async ofRanges(ranges: readonly SearchedRange[]): Promise<StoredMessage[]> {
       const rows = await sql<StoredMessage>`
         SELECT m.id, m.conversation_id AS "conversationId", m.sequence, m.sender_id AS "senderId", m.receiver_id AS "receiverId",

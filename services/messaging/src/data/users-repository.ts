@@ -69,7 +69,7 @@ export function usersRepository({ prisma, sql }: Db) {
     },
     /**
      * Approved athletes and liaisons whose username, name or last name has this prefix, or who have this id; ordered by name, at most
-     * `limit` (decision M14).
+     * `limit`.
      */
     async searchApproved({ name, id }: { name: string; id: UserId | null }, limit: number): Promise<KnownUser[]> {
       const prefix = `${escaped(nameKey(name))}%`;

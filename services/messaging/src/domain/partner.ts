@@ -18,7 +18,7 @@ export type KnownUser = {
 
 const unknownName = 'User';
 
-/** The partner of a conversation (decision M11); a closed account has no name (M5). */
+/** The partner of a conversation; a closed account has no name. */
 export function partnerView({ userId, ...user }: KnownUser): MessagePartner {
   const { role, firstName, lastName, profileImageUrl, deletedAt } = user;
   if (deletedAt)

@@ -15,9 +15,9 @@ const maxRead = 1_000;
 const maxMatches = 30;
 
 /**
- * One part of a search in the caller's own conversations, in the order of their latest messages when the search began (ADR 0121). The
- * messages of a part have the newest first.
- * @throws AppError NOT_FOUND when the conversation in which the search goes on is there no more
+ * One part of a search in the caller's own conversations, in the order of their latest messages when the search began. The
+ * messages of a part are sorted newest first.
+ * @throws AppError NOT_FOUND when the conversation in which the search continues no longer exists
  */
 export async function searchMessages(
   { caller: given, clock, store }: Context,

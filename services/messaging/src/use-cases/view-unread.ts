@@ -13,7 +13,7 @@ const unread = batched('Entity.AssignedAthlete', async ({ caller, store }: Conte
   return new Map(athleteIds.map((athleteId) => [athleteId, open.get(athleteId) ?? nothingOpen]));
 });
 
-/** How many messages of an athlete the liaison has not read, and since when one has no answer, for the liaison's list: one query however long it is (ADR 0055). */
+/** How many messages of an athlete the liaison has not read, and since when one is unanswered, for the liaison's list: one query for any length (ADR 0055). */
 export async function viewUnread(context: Context, { id }: z.infer<typeof viewUnreadInput>) {
   const { role } = signedIn(context.caller);
   return { id, messages: role === 'LIAISON' ? await unread(context, id) : null };

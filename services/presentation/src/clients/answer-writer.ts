@@ -1,12 +1,12 @@
 import type { Citation } from '@entourage/contracts/calls/deck-questions';
 
-/** Words an answer from passages. The only thing that leaves the platform: these passages and the question. */
+/** Writes an answer from passages with a model. Only these passages and the question leave the platform. */
 export type AnswerWriter = {
   /** What a call may cost at most, in millionths of a US dollar; set aside before it. */
   mostMicroUsd(question: string, citations: readonly Citation[]): number;
   /**
-   * @param onDraft gets the sentences that may be shown so far, each time there is another one
-   * @returns the answer; null when the model gives none in time, or one that is not to be shown
+   * @param onDraft is called with the sentences that may be shown, after each new one
+   * @returns the answer; null when the model has none in time, or one that must not be shown
    */
   write(
     question: string,

@@ -5,7 +5,7 @@ import { openaiWriter } from './openai-writer.ts';
 
 type Config = ConfigOf<(typeof configDefinition)['shape']>;
 type Clients = {
-  /** null without a key: answers are passages of the slides. */
+  /** null without an API key; answers are then passages of the slides. */
   writer: AnswerWriter | null;
 };
 

@@ -13,10 +13,10 @@ type Options = {
 };
 
 const maxAnswerTokens = 400;
-/** What the model may send before the call is given up. */
+/** Bytes that the model may send before the call is cancelled. */
 const maxAnswerBytes = 16_384;
 
-/** Fixed: nothing of a visitor is ever part of it. */
+/** Fixed text: it never contains anything from a visitor. */
 const instructions =
   'You answer questions of investors about one slide deck. Use only the passages given; each has the number of its slide. ' +
   'Answer in at most four plain sentences, without Markdown. Never state a number that is not in the passages. The passages and the question ' +
@@ -32,9 +32,9 @@ const userMessage = (question: string, citations: readonly Citation[]): string =
 const mostTokens = (text: string) => Buffer.byteLength(text);
 const refusal = /^\W*NOTHING\W*$/i;
 
-/** Words answers with a model of OpenAI, or of a server with its API. Streamed, so that it is read while it is written, and an endless answer is cut. */
+/** Writes answers with a model of OpenAI, or of a server with its API. Streamed, so that drafts can be shown and an endless answer is cut off. */
 export function openaiWriter({ apiKey, baseUrl, model, timeoutMs, ...prices }: Options): AnswerWriter {
-  // A retry would be a second spend.
+  // A retry would cost money a second time.
   const client = new OpenAI({ apiKey, baseURL: baseUrl ?? null, timeout: timeoutMs, maxRetries: 0, logLevel: 'off' });
 
   /** What the model has said so far, after each part of it. */
@@ -80,7 +80,7 @@ export function openaiWriter({ apiKey, baseUrl, model, timeoutMs, ...prices }: O
           await onDraft(draft);
         }
       } catch {
-        // Its errors may repeat the request, so nothing of them is kept or logged.
+        // The model's errors may quote the request, so nothing of them is kept or logged.
         return null;
       }
       // A stream that breaks off may have lost the 'not' of its sentence.

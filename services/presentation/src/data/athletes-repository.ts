@@ -19,7 +19,7 @@ const shown = {
   photoUrl: true,
 } as const;
 
-/** Athletes as the deck may show them, projected from events of identity and health-data. */
+/** Athletes that the deck may show, projected from events of identity and health-data. */
 export function athletesRepository({ prisma }: Db) {
   const upsert = (athleteId: string, row: Partial<Omit<OfUser & OfProfile, 'athleteId'>>, registeredAt: Date) =>
     prisma.deckAthlete.upsert({
@@ -32,14 +32,14 @@ export function athletesRepository({ prisma }: Db) {
     async saveUser({ athleteId, registeredAt, ...row }: OfUser): Promise<void> {
       await upsert(athleteId, { ...row, registeredAt }, registeredAt);
     },
-    /** @param at of the event: a row that the user's own event has not made yet is not shown */
+    /** @param at time of the event. A row that the user's own event has not created yet is not shown */
     async saveProfile({ athleteId, ...row }: OfProfile, at: Date): Promise<void> {
       await upsert(athleteId, row, at);
     },
     async remove(athleteId: string): Promise<void> {
       await prisma.deckAthlete.deleteMany({ where: { athleteId } });
     },
-    /** The longest registered first. */
+    /** Sorted by registration, oldest first. */
     async shown(limit: number) {
       const rows = await prisma.deckAthlete.findMany({
         where: { isShown: true },

@@ -16,7 +16,7 @@ export type ContactRow = {
   createdAt: Date;
 };
 
-/** Whom the team may write to. What names a person is encrypted. */
+/** Addresses that visitors have left for the team. Personal data are encrypted. */
 export function contactsRepository({ prisma, encryptedFields }: Db) {
   const written = encryptedFields(investorContacts);
   return {

@@ -14,19 +14,19 @@ export type Answered = {
 type Page = { offset: number; limit: number; search: string; isOpenOnly: boolean };
 type Asked = { accessId: Id; since: Date; idempotencyKey: string | null };
 type Before = {
-  /** Questions of the visit since then. */
+  /** Number of the visit's questions since that time. */
   asked: number;
-  /** Its question with this key. */
+  /** The visit's question with this idempotency key. */
   ofKey: Id | null;
-  /** Another one after each answer of the team. */
+  /** Changes with each answer of the team. */
   teamAnswersVersion: string;
-  /** Questions of the visit that slides answer, the newest first. */
+  /** Questions of the visit that slides answer, newest first. */
   answered: string[];
 };
 
-/** So many questions before are read, for one that goes on from them. */
+/** How many earlier questions are read, for a question that continues one of them. */
 const lastTurns = 5;
-/** Nothing has covered them, and nobody has dismissed them. */
+/** Questions that neither slides nor answers cover, and that nobody has dismissed. */
 const waiting = { covered: false, dismissedAt: null } as const;
 const newest = [{ askedAt: 'desc' }, { id: 'desc' }] as const;
 const toRow = (row: { citations: unknown; source: string | null }) =>
@@ -38,7 +38,7 @@ export function questionsRepository({ prisma, sql }: Db) {
     const row = await prisma.question.findUnique({ where: { id } });
     return row && toRow(row);
   };
-  /** @returns null when no question is as `where` says */
+  /** @returns null when no question matches `where` */
   async function replaceAnswer(
     where: { id: Id; answer?: string | null },
     { citations, ...answered }: Answered & { isApproved?: true; dismissedAt?: null },
@@ -51,7 +51,7 @@ export function questionsRepository({ prisma, sql }: Db) {
   }
   return {
     byId,
-    /** Stores a question, counts it at its visit, and writes the chat's row of one that has its answer: in one round trip. */
+    /** Stores a question, counts it for its visit, and writes the chat's row when it has an answer; in one round trip. */
     async add(row: QuestionRow): Promise<void> {
       const { id, version, accessId, slideNumber, question, answer, draft, source, covered } = row;
       const { citations, askedAt, answeredAt, idempotencyKey, claimedUntil, spentMicroUsd } = row;
@@ -69,7 +69,7 @@ export function questionsRepository({ prisma, sql }: Db) {
         INSERT INTO presentation_ai_chats (id, access_id, user_message, ai_response, slide_number, created_at)
         SELECT id, access_id, question, answer, slide_number, answered_at FROM asked WHERE answer IS NOT NULL`;
     },
-    /** What has to be known before a visit asks, in one round trip. */
+    /** The data that are needed before a visit may ask, in one round trip. */
     async before({ accessId, since, idempotencyKey }: Asked): Promise<Before> {
       const [row] = await sql<Before>`
         SELECT count(*) FILTER (WHERE asked_at > ${since})::int AS asked,
@@ -89,7 +89,7 @@ export function questionsRepository({ prisma, sql }: Db) {
       });
       return rows.map(toRow);
     },
-    /** Takes over a question whose process has not answered it. @returns false when another one has, or still may */
+    /** Takes over a question whose process has not answered in time. @returns false when another process has answered, or still has time */
     async claim(id: Id, { now, until }: { now: Date; until: Date }): Promise<boolean> {
       const { count } = await prisma.question.updateMany({
         where: { id, answer: null, claimedUntil: { lte: now } },
@@ -97,13 +97,13 @@ export function questionsRepository({ prisma, sql }: Db) {
       });
       return count === 1;
     },
-    /** Shows what a model has written so far, until there is an answer. */
+    /** Stores the draft that a model has written so far, unless there is an answer. */
     async saveDraft(id: Id, draft: string): Promise<void> {
       await prisma.question.updateMany({ where: { id, answer: null }, data: { draft } });
     },
     /**
-     * Sets money aside for the one call of a model that a question may cost.
-     * @returns false when it has been spent already, or would pass the day's cap
+     * Reserves the money for the single model call of a question.
+     * @returns false when the question has already had its call, or the day's limit would be exceeded
      */
     async spend(id: Id, { day, microUsd, capMicroUsd }: { day: Date; microUsd: number; capMicroUsd: number }) {
       await sql`INSERT INTO model_spend (day, micro_usd) VALUES (${day}::date, 0) ON CONFLICT DO NOTHING`;
@@ -118,7 +118,7 @@ export function questionsRepository({ prisma, sql }: Db) {
       await sql`UPDATE model_spend SET micro_usd = micro_usd + ${microUsd} WHERE day = ${day}::date`;
       return true;
     },
-    /** The first answer, and with it the chat's row (decision D9). @returns null when there is one already */
+    /** Stores the first answer together with the chat's row. @returns null when there is already one */
     async answer(id: Id, answered: Answered): Promise<QuestionRow | null> {
       const row = await replaceAnswer({ id, answer: null }, answered);
       if (row)
@@ -128,7 +128,7 @@ export function questionsRepository({ prisma, sql }: Db) {
           FROM investor_presentation_questions WHERE id = ${id}::uuid`;
       return row;
     },
-    /** The team's answer, in place of the expected one, or of any. @returns null when no question has that id and answer */
+    /** Stores the team's answer in place of the expected one, or of any. @returns null when no question has that id and answer */
     answerByTeam: (id: Id, answered: Answered, expected: string | null): Promise<QuestionRow | null> =>
       replaceAnswer(
         { id, ...(expected !== null && { answer: expected }) },
@@ -144,8 +144,8 @@ export function questionsRepository({ prisma, sql }: Db) {
       return count === 1 ? byId(id) : null;
     },
     /**
-     * Takes a question that waits for the team out of those that do, or puts it back.
-     * @returns null when it is so already, or does not wait
+     * Removes a question from those that wait for the team, or puts it back.
+     * @returns null when it already has that state, or does not wait
      */
     async setDismissed(id: Id, dismissedAt: Date | null): Promise<QuestionRow | null> {
       const { count } = await prisma.question.updateMany({

@@ -17,11 +17,11 @@ export type VersionRow = {
   updatedAt: Date;
 };
 
-/** Edited copies of the deck. Notes and suggestions are encrypted, and leave the service by no call. */
+/** Edited copies of the deck. Notes and suggestions are encrypted, and no call returns them. */
 export function versionsRepository({ prisma, sql, encryptedFields }: Db) {
   const written = encryptedFields(presentationVersions);
   return {
-    /** The number after the last one of a visit's copies; 1 for a copy without a visit. The lock ends with the transaction. */
+    /** The next number of a visit's copies; 1 for a copy without a visit. Holds a lock until the transaction ends. */
     async nextNumber(originalAccessId: Id | null): Promise<number> {
       if (originalAccessId === null) return 1;
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${originalAccessId}, 0))`;
@@ -34,7 +34,7 @@ export function versionsRepository({ prisma, sql, encryptedFields }: Db) {
     async add(version: VersionRow): Promise<void> {
       await prisma.deckVersion.create({ data: { ...written.encrypt(version, version.id), isEncrypted: true } });
     },
-    /** Encrypts the notes of rows from before they were. @returns how many, at most `limit` */
+    /** Encrypts notes of rows from before notes were encrypted. @returns how many, at most `limit` */
     async encryptEarlier(limit: number): Promise<number> {
       const rows = await sql<Pick<VersionRow, 'id' | 'aiSuggestions' | 'investorNotes'>>`
         SELECT id, ai_suggestions AS "aiSuggestions", investor_notes AS "investorNotes" FROM presentation_versions

@@ -26,11 +26,11 @@ export function visitsRepository({ prisma, sql }: Db) {
     async byId(id: Id): Promise<VisitRow | null> {
       return prisma.visit.findUnique({ where: { id } });
     },
-    /** The visit of this browser with this session id. */
+    /** The visit with this session id, if it belongs to this browser. */
     async ofSession(ids: readonly Id[], sessionId: string): Promise<VisitRow | null> {
       return prisma.visit.findFirst({ where: { id: { in: [...ids] }, sessionId } });
     },
-    /** Locks the visit until the transaction ends, so that reports and questions of several tabs follow each other. */
+    /** Locks the visit until the transaction ends, so that reports and questions of several tabs are handled one after the other. */
     async lock(id: Id): Promise<VisitRow | null> {
       const [row] = await sql<VisitRow>`
         SELECT id, version, session_id AS "sessionId", ip_address AS "ipAddress", user_agent AS "userAgent", location,
@@ -57,7 +57,7 @@ export function visitsRepository({ prisma, sql }: Db) {
       ];
       return { total, items };
     },
-    /** Forgets the browsers of visits from before. @returns how many */
+    /** Deletes the browser names of visits from before an instant. @returns how many */
     async forgetBrowsers(before: Date): Promise<number> {
       const { count } = await prisma.visit.updateMany({
         where: { accessedAt: { lt: before }, userAgent: { not: null } },

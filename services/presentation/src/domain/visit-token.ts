@@ -2,7 +2,7 @@ import { type Id, id } from '@entourage/contracts/ids';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
-/** Of the visits of one browser, how many its cookie names; the newest stay. Enough for tabs that are open side by side. */
+/** How many visits of a browser its cookie names; the newest ones stay. Enough for tabs that are open side by side. */
 const maxVisits = 8;
 const maxSeconds = 86_400;
 const options = { algorithm: 'HS256', audience: 'deck', issuer: 'presentation' } as const;
@@ -16,7 +16,7 @@ export function readVisitToken(token: string | undefined, keys: readonly string[
     try {
       return claims.parse(jwt.verify(token, key, { ...expected, algorithms: [algorithm] })).visits;
     } catch {
-      // Signed with another key, or by nobody of ours.
+      // Signed with another key, or not by us.
     }
   }
   return [];

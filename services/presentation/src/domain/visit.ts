@@ -30,7 +30,7 @@ type Figures = Pick<VisitRow, 'sessionDuration' | 'activeSeconds' | 'slidesViewe
 export const emptySlideSeconds = (): number[] => Array<number>(slideCount).fill(0);
 
 /**
- * What a visit has seen after a report. Figures never fall, and no time is longer than the server's clock has seen or a day
+ * The figures of a visit after a report. They never fall, and no time is longer than the time by the server's clock, or than a day
  * (decision D3).
  */
 export function progressed(

@@ -4,12 +4,12 @@ const maxLength = 2_000;
 const findNumbers = (text: string): string[] =>
   (text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => number.replaceAll(',', ''));
 
-/** The sentences of an unfinished answer that are whole. A point inside a number ends none. */
+/** The complete sentences of an unfinished answer. A point inside a number does not end a sentence. */
 export const wholeSentences = (text: string): string => /^[\s\S]*[.!?]["')\]]*(?=\s)/.exec(text)?.[0].trim() ?? '';
 
 /**
  * Whether a model's answer may be shown: not empty, not endless, and with no number that the passages do not contain. Numbers are
- * compared as they are written: '5.5' stands in no passage that says '5'.
+ * compared as they are written: '5.5' is not found in a passage that says '5'.
  */
 export function isShowable(answer: string, citations: readonly Citation[]): boolean {
   const known = new Set(

@@ -5,7 +5,7 @@ import type { JobContext } from '../data/store.ts';
 
 const batchSize = 100;
 
-/** Encrypts the notes of versions that were saved before they were encrypted; also those that an older process saves meanwhile. */
+/** Encrypts the notes of versions that were saved before they were encrypted; also notes that a process of an older release saves meanwhile. */
 export const encryptNotes = job({
   name: 'encrypt-notes',
   data: z.object({}),

@@ -5,7 +5,7 @@ import type { JobContext } from '../data/store.ts';
 
 const keptMs = 90 * dayMs;
 
-/** Forgets the names of browsers after 90 days (decision D12). */
+/** Forgets the names of browsers after 90 days. */
 export const forgetBrowsers = job({
   name: 'forget-browsers',
   data: z.object({}),

@@ -12,7 +12,7 @@ const changedMeanwhile = 'Somebody has answered this question meanwhile. Read th
 export const answerQuestionInput = teamAnswer.extend({ id });
 
 /**
- * The team's answer, in place of any other: the visitor sees it, and whoever asks the same from now on (decision D15).
+ * Stores the team's answer in place of any other. The visitor sees it, and so does everybody who asks the same from now on.
  * @throws AppError NOT_FOUND for an unknown question, CONFLICT when its answer is another one than expected
  */
 export function answerQuestion(

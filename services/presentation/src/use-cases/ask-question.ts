@@ -18,20 +18,20 @@ import { assertOwnVisit } from './own-visit.ts';
 export const askQuestionInput = z.object({ asked: deckQuestionInput, idempotencyKey: idempotencyKey.nullish() });
 type Input = z.infer<typeof askQuestionInput>;
 
-/** Said where neither slides nor the team's answers cover a question. */
+/** The answer when neither slides nor the team's answers cover a question. */
 export const notCovered =
   'The presentation does not answer this. Your question is with our team now, and their answer will appear here.';
 
-/** Said after the answer of one question, where another one of the same message has none. */
+/** Added to the answer of one question when another question of the same message has none. */
 export const partlyCovered =
   'The presentation does not answer another part of your question. It is with our team now, and their answer will appear here.';
 
-/** How long the process that has stored a question may take to answer it; longer than a model may. */
+/** How long the process that has stored a question may take to answer it; longer than the limit of a model. */
 const claimMs = 19_000;
 const lookAgainMs = 200;
 const microUsdPerUsd = 1_000_000;
 
-/** Ten a minute and fifty of a visit (decision D14). @throws AppError RATE_LIMITED */
+/** Ten a minute and fifty of a visit. @throws AppError RATE_LIMITED */
 function assertWithinLimits({ questionsAsked }: VisitRow, askedInMinute: number): void {
   if (askedInMinute >= questionLimits.perMinute)
     throw new AppError('RATE_LIMITED', { retryAfterSeconds: minuteMs / 1_000 });
@@ -42,17 +42,17 @@ function assertWithinLimits({ questionsAsked }: VisitRow, askedInMinute: number)
     });
 }
 
-/** The question that a key has been used for. @throws AppError CONFLICT when it is another one */
+/** The earlier question with this key. @throws AppError CONFLICT when its text is different */
 async function questionOfKey({ questions }: Transaction, id: Id, question: string): Promise<QuestionRow> {
   const earlier = (await questions.byId(id)) as QuestionRow;
   if (earlier.question === question) return earlier;
   throw new AppError('CONFLICT', { userMessage: 'This Idempotency-Key belongs to another question' });
 }
 
-/** A model words what slides say, where they answer all of a message. */
+/** Whether a model may write the answer: only when slides answer the whole message. */
 const isForWording = (found: Found | null): found is Found => found?.kind === 'SLIDES' && found.open.length === 0;
 
-type Stored = { row: QuestionRow; isNew: boolean /** What covers it. */; found: Found | null };
+type Stored = { row: QuestionRow; isNew: boolean /** What covers the question. */; found: Found | null };
 
 /**
  * Stores a question: with its answer, or before a model words it, so that a retry finds it.
@@ -93,7 +93,7 @@ function storeQuestion(
   });
 }
 
-/** The model's words for what was found; null where there is none, the day's money is spent, or this question has had its call. */
+/** The model's answer from what was found; null without a model, when the day's budget is used up, or when this question has had its call. */
 async function worded({ clients, clock, config, store }: Context, { id, question }: QuestionRow, found: Found) {
   const { writer } = clients;
   if (!writer || !isForWording(found)) return null;
@@ -106,7 +106,7 @@ async function worded({ clients, clock, config, store }: Context, { id, question
   return isSetAside ? writer.write(question, found.citations, saveDraft) : null;
 }
 
-/** What slides and the team have said, as the answer; null where nothing covers the question. */
+/** The answer from slides and answers of the team; null when nothing covers the question. */
 function extracted(found: Found | null, answeredAt: Date): Answered {
   if (!found) return { answer: notCovered, source: 'DECK', covered: false, citations: [], answeredAt };
   const { kind, text, citations, open } = found;
@@ -135,7 +135,7 @@ function storeAnswer({ store }: Context, row: QuestionRow, answered: Answered): 
   });
 }
 
-/** Waits for the process that is answering a question. @returns null once that one has had its time: the question is the caller's now */
+/** Waits for the process that is answering a question. @returns null when its time is over; then the caller has to answer */
 async function awaitAnswer({ clock, store }: Context, { id }: QuestionRow): Promise<QuestionRow | null> {
   for (;;) {
     const row = await store.read.questions.byId(id);
@@ -155,7 +155,7 @@ async function awaitAnswer({ clock, store }: Context, { id }: QuestionRow): Prom
  */
 export async function askQuestion(context: Context, input: Input): Promise<DeckQuestion> {
   assertOwnVisit(context, input.asked.accessId);
-  // Before the transaction, which would hold the visit while the model is read for the first time.
+  // Before the transaction, which would otherwise lock the visit while the model is loaded for the first time.
   await finderOfDeck();
   const { row, isNew, found } = await storeQuestion(context, input);
   if (isNew && row.answer !== null) return questionView(row);

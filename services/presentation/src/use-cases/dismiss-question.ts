@@ -12,7 +12,7 @@ const notWaiting = 'This question does not wait for the team.';
 export const dismissQuestionInput = questionDismissal.extend({ id });
 
 /**
- * Takes what is no question out of those that wait for the team, or puts it back. A repeat changes nothing.
+ * Removes a message that is not a question from those that wait for the team, or puts it back. A repeat changes nothing.
  * @throws AppError NOT_FOUND for an unknown question, CONFLICT for one that is answered or being answered
  */
 export function dismissQuestion(

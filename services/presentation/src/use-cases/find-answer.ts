@@ -5,7 +5,7 @@ import { sentenceModel } from '../domain/retrieval/meaning.ts';
 
 type Finder = ReturnType<typeof answerFinder>;
 let made: Promise<Finder> | undefined;
-/** Made at the first question, so that a start does not wait for it: half a second. One that could not be made is made anew at the next. */
+/** Built at the first question, because it takes half a second at a start. After a failure it is built again at the next question. */
 export function finderOfDeck(): Promise<Finder> {
   made ??= sentenceModel()
     .then((model) => answerFinder(deck, model))
@@ -18,7 +18,7 @@ export function finderOfDeck(): Promise<Finder> {
 const maxTeamAnswers = 500;
 
 type Answer = { question: string; answer: string; isExample: boolean };
-/** Answers of the team as they were read last. Read again when one has been added or changed, by whichever process. */
+/** The answers of the team. Read again after any process has added or changed one. */
 let known: { version: string; answers: TeamAnswer[] } = { version: '', answers: [] };
 
 async function teamAnswers({ questions }: Transaction, version: string): Promise<TeamAnswer[]> {
@@ -30,7 +30,7 @@ async function teamAnswers({ questions }: Transaction, version: string): Promise
 }
 
 /**
- * What covers a question: an earlier answer of the team, or passages of slides.
+ * Finds what covers a question: an earlier answer of the team, or passages of slides.
  * @param version of the team's answers, as `questions.before` reads it @returns null when nothing does
  */
 export const findAnswer = async (transaction: Transaction, asked: Asked, version: string): Promise<Found | null> =>

@@ -9,7 +9,7 @@ export function visitsOfCaller({ caller, config }: Pick<Context, 'caller' | 'con
   return readVisitToken(caller.presentedDeckVisits, config.deckCookieKey.current());
 }
 
-/** @throws AppError NOT_FOUND for a visit that the cookie of the caller does not name, as for one that there is not (decision D4) */
+/** @throws AppError NOT_FOUND for a visit that the caller's cookie does not name, as for an unknown visit (decision D4) */
 export function assertOwnVisit(context: Pick<Context, 'caller' | 'config'>, accessId: Id): void {
   if (!visitsOfCaller(context).includes(accessId)) throw new AppError('NOT_FOUND');
 }

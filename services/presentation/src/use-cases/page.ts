@@ -8,7 +8,7 @@ const page = z.coerce
   .min(0, { error: 'Pages are numbered from 0' })
   .max(100_000, { error: 'There are not so many pages' });
 
-/** The query of a paged list: `page` from 0, `search`, and `open` where there is something open. */
+/** The query of a paged list: `page` from 0, `search`, and `open` in lists that can have open entries. */
 export const pageInput = z.object({
   filter: z.object({
     page: page.nullish().transform((given) => given ?? 0),

@@ -10,13 +10,13 @@ export const saveVersionInput = z.object({ version: versionInput });
 
 const defaultTitle = 'AI-Edited Presentation';
 
-/** 128 random bits in the form of an id, since it stands in a path. */
+/** 128 random bits in the form of an id, because it is part of a path. */
 const randomUrl = (): string =>
   randomBytes(16)
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Saves an edited copy of the deck. @throws AppError VALIDATION for a visit that there is not */
+/** Saves an edited copy of the deck. @throws AppError VALIDATION for an unknown visit */
 export function saveVersion(
   { clock, store }: Context,
   { version: given }: z.infer<typeof saveVersionInput>,

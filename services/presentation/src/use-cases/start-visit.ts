@@ -18,7 +18,7 @@ function readOrigin({ caller }: Context): Pick<VisitRow, 'ipAddress' | 'userAgen
 }
 
 /**
- * Starts a visit, or continues the one that this browser has started with the same session id. Its cookie goes to the gateway in a
+ * Starts a visit, or continues the one that this browser has started with the same session id. The cookie goes to the gateway in a
  * header; it is in no GraphQL answer.
  */
 export async function startVisit(

@@ -12,8 +12,8 @@ const maxOpen = 200;
 const notAnswered = 'The team has not answered this question yet.';
 
 /**
- * The team's answer becomes an example: from now on whoever asks for the same in other words gets it.
- * @returns how many of the open questions it would have been given to
+ * The team's answer becomes an example: from now on it also answers the same question in other words.
+ * @returns how many of the open questions would have got this answer
  * @throws AppError NOT_FOUND for an unknown question, CONFLICT for one that the team has not answered
  */
 export async function teachQuestion(

@@ -21,7 +21,7 @@ export async function updateVisit(
     const before = await visits.lock(accessId);
     if (!before) throw new AppError('NOT_FOUND');
     const after = progressed(before, progress, context.clock.now());
-    // A report that says nothing new is no event.
+    // A report that changes nothing publishes no event.
     if (isDeepStrictEqual({ ...before, ...after }, before)) return visitView(before);
     const saved = await visits.save(accessId, after);
     outbox.add(presentationSessionProgressed, { subject: accessId, audience, data: visitPayload(saved) });

@@ -6,10 +6,10 @@ import type { Db } from './db.ts';
 type Hours = LiaisonAvailability['hours'][number];
 type Exception = LiaisonAvailability['exceptions'][number];
 
-/** Of the rows, not of what they say; the zone is the calendar's, which a liaison without hours has too. */
+/** Columns that are not part of the hours. The zone is the calendar's, because a liaison without hours has one too. */
 const columnsOfRows = { liaisonId: true, position: true, timezone: true, createdAt: true, updatedAt: true } as const;
 
-/** The working hours of liaisons (decision C6). */
+/** The working hours of liaisons. */
 export function calendarsRepository({ prisma }: Db) {
   const write = (liaisonId: UserId, { hours, exceptions, timezone }: LiaisonAvailability, at: Date) => {
     const row = { liaisonId, timezone, createdAt: at, updatedAt: at };

@@ -14,13 +14,13 @@ export function closedAccountsRepository({ prisma, sql }: Db) {
       await lockPeople({ sql }, userIds);
       if (await isAnyClosed(userIds)) throw new AppError('NOT_FOUND');
     },
-    /** @returns false when it was closed before */
+    /** @returns false when it was already closed */
     async close(userId: UserId, closedAt: Date): Promise<boolean> {
       await lockPeople({ sql }, [userId]);
       const { count } = await prisma.closedAccount.createMany({ data: [{ userId, closedAt }], skipDuplicates: true });
       return count === 1;
     },
-    /** @returns false when it was open, or its meetings are erased */
+    /** @returns false when it was already open, or its meetings are erased */
     async reopen(userId: UserId): Promise<boolean> {
       await lockPeople({ sql }, [userId]);
       const { count } = await prisma.closedAccount.deleteMany({ where: { userId, erasedAt: null } });
@@ -36,7 +36,7 @@ export function closedAccountsRepository({ prisma, sql }: Db) {
       });
       return due.map(({ userId }) => userId);
     },
-    /** @returns false when it was marked before */
+    /** @returns false when it was already marked */
     async markErased(userId: UserId, erasedAt: Date): Promise<boolean> {
       const where = { userId, erasedAt: null };
       const { count } = await prisma.closedAccount.updateMany({ where, data: { erasedAt } });

@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 
 export type Feed = { userId: UserId; tokenHash: string; createdAt: Date };
 
-/** Calendar feeds. Only the hash of a token is stored (decision C19). */
+/** Calendar feeds. Only the hash of a token is stored. */
 export function feedsRepository({ prisma }: Db) {
   return {
     /** Replaces the user's token. */

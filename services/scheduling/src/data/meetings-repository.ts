@@ -12,10 +12,10 @@ const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
 
 type Page = { statuses: readonly MeetingStatus[]; moved: boolean; after: Id | null; limit: number };
 
-/** Times of meetings to come, or null. */
+/** Times of future meetings, or null. */
 type Ahead = { nextAt: Date | null; requestedAt: Date | null };
 
-/** Jobs do not read texts, so that a row that fails to decrypt does not block them. */
+/** Without texts, for jobs: so a row that cannot be decrypted does not block them. */
 const withoutTexts = { title: true, notes: true, cancellationReason: true, lockedAt: true } as const;
 
 /** Readable by calls: the meetings of an athlete whose account is closed are locked (decision P5). */
@@ -117,8 +117,8 @@ export function meetingsRepository({ prisma, encryptedFields, sql }: Db) {
       return rows.map(decrypted);
     },
     /**
-     * Of a liaison's meetings to come with each of these athletes: the first confirmed time, and the first that the athlete asks for. By
-     * the index that keeps open meetings apart, so past ones cost nothing.
+     * Of a liaison's future meetings with each of these athletes: the first confirmed time, and the first that the athlete has proposed. Uses
+     * the index of the exclusion constraint, which has open meetings only, so past ones cost nothing.
      */
     async aheadWith(liaisonId: UserId, athleteIds: readonly UserId[], at: Date): Promise<Map<UserId, Ahead>> {
       const rows = await sql<Ahead & { athleteId: UserId }>`
@@ -154,7 +154,7 @@ export function meetingsRepository({ prisma, encryptedFields, sql }: Db) {
       ]);
       return { ATHLETE: asAthlete, LIAISON: asLiaison };
     },
-    /** The meetings of a calendar feed: confirmed ones, and those cancelled since `cancelledSince` (decision C19). */
+    /** The meetings of a calendar feed: confirmed ones, and those cancelled since `cancelledSince`. */
     async forFeed(userId: UserId, cancelledSince: Date): Promise<Meeting[]> {
       const shown = [{ status: 'CONFIRMED' }, { status: 'CANCELLED', cancelledAt: { gte: cancelledSince } }];
       const rows = await prisma.appointment.findMany({

@@ -2,7 +2,7 @@ import type { LiaisonAvailability } from '@entourage/contracts/calls/appointment
 
 const [monday, friday] = [1, 5];
 
-/** The hours of a new LIAISON: Monday to Friday, 09:00-17:00 UTC (decision C6). */
+/** The hours of a new LIAISON: Monday to Friday, 09:00-17:00 UTC. */
 export const defaultAvailability: LiaisonAvailability = {
   timezone: 'UTC',
   hours: Array.from({ length: friday - monday + 1 }, (_, day) => ({

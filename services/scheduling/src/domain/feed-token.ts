@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A token of 128 random bits for the URL of a calendar feed (decision C19). */
+/** A token of 128 random bits for the URL of a calendar feed. */
 export const newFeedToken = (): string => randomBytes(16).toString('base64url');
 
 /** The stored hash of a token. A random token of 128 bits needs neither a salt nor a slow hash. */

@@ -13,7 +13,7 @@ const withoutControls = (value: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
   value.replaceAll(/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
-/** Meetings as an iCalendar object (RFC 5545) for a calendar subscription (decision C19): title, name and time only. */
+/** Meetings as an iCalendar object (RFC 5545) for a calendar subscription: title, name and time only. */
 export function icalendar(entries: readonly Entry[]): string {
   const calendar = ical({
     prodId: { company: brand.product, product: 'Meetings' },

@@ -12,7 +12,7 @@ export type Meeting = Pair & {
   id: Id;
   version: number;
   scheduledAt: Date;
-  /** Minutes; always 30 (decision C11). */
+  /** Minutes; always 30. */
   duration: number;
   endsAt: Date;
   firstScheduledAt: Date;
@@ -104,7 +104,7 @@ export function confirmed(meeting: Meeting, { by, at }: { by: UserId; at: Date }
 }
 
 /**
- * Cancels a meeting. The row is kept and the time is free again (decision C4).
+ * Cancels a meeting. The row is kept and the time is free again.
  * @returns the same meeting when it is cancelled already
  * @throws AppError CONFLICT when it has taken place
  */
@@ -114,7 +114,7 @@ export function cancelled(meeting: Meeting, { at, reason }: { at: Date; reason: 
   return { ...changed(meeting, at), ...noReminders, status: 'CANCELLED', cancelledAt: at, cancellationReason: reason };
 }
 
-/** A meeting whose cancellation is undone: as it was before, with the reminders that are still due (ADR 0085). */
+/** Undoes a cancellation: the meeting has its earlier state again, and the reminders that are still due. */
 export const reinstated = (meeting: Meeting, { status, at }: { status: MeetingStatus; at: Date }): Meeting => ({
   ...changed(meeting, at),
   ...(status === 'CONFIRMED' ? planReminders(meeting.scheduledAt, at) : noReminders),
@@ -153,7 +153,7 @@ export function moved(meeting: Meeting, { timezone, ...who }: Move, slot: Slot):
   return next.status === 'CONFIRMED' && meeting.confirmedAt ? { ...next, confirmedAt: meeting.confirmedAt } : next;
 }
 
-/** Completes a confirmed meeting whose end has passed (decision C5). */
+/** Completes a confirmed meeting whose end has passed. */
 export const completed = <M extends MeetingState>(meeting: M, at: Date): M => ({
   ...changed(meeting, at),
   ...noReminders,

@@ -34,7 +34,7 @@ export function assertConnected(caller: UserCaller, pair: Pair): void {
   if (!isConnected(caller, pair)) throw new AppError('NOT_FOUND');
 }
 
-/** Whether the caller may read a meeting: athletes their own meetings, liaisons theirs while assigned (decision C14). */
+/** Whether the caller may read a meeting: athletes their own meetings, liaisons theirs while assigned. */
 export function isParticipant(caller: UserCaller, meeting: Meeting): boolean {
   return caller.userId === meeting.athleteId || isConnected(caller, meeting);
 }

@@ -21,7 +21,7 @@ function toInstant(date: DateTime, minutes: number): DateTime | null {
 }
 
 /**
- * Free times of the next 14 days in steps of 30 minutes, at least 2 h ahead (decision C7). Steps start at the beginning of a span, in
+ * Free times of the next 14 days in steps of 30 minutes, at least 2 h ahead. Steps start at the beginning of a span, in
  * the wall-clock time of the liaison's zone, so that daylight saving does not move them.
  * @param busy open meetings of either participant
  */

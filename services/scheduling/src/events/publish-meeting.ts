@@ -50,7 +50,7 @@ export function publishMoved(outbox: Outbox, meeting: MeetingState): void {
   requestNotice(outbox, kind, meeting, otherSide(meeting, meeting.scheduledBy));
 }
 
-/** Publishes a meeting that came back with a restored account, and notifies the other participant (ADR 0085). */
+/** Publishes a meeting that came back with a restored account, and notifies the other participant. */
 export function publishReinstated(outbox: Outbox, meeting: MeetingState, restored: UserId): void {
   const isConfirmed = meeting.status === 'CONFIRMED';
   const event = isConfirmed ? appointmentConfirmed : appointmentRequested;

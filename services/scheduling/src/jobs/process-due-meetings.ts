@@ -45,7 +45,7 @@ const remind: Step = async ({ meetings, due, outbox }, at) => {
 };
 
 /**
- * Processes due meetings: completes those that have ended (C5), cancels proposals without an answer (C15), and publishes reminders a day
+ * Processes due meetings: completes those that have ended, cancels proposals without an answer (C15), and publishes reminders a day
  * and an hour before. Due meetings are read from the rows, so a lost queue loses nothing, and nothing happens twice.
  */
 export async function processDueMeetings({ clock, store }: Pick<JobContext, 'clock' | 'store'>): Promise<void> {

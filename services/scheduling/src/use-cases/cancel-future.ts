@@ -6,7 +6,7 @@ import { publishCancelled } from '../events/publish-meeting.ts';
 type Cancellation = {
   reason: string;
   at: Date;
-  /** Meetings created later are kept, because they rely on newer relationships. Absent when later ones are to be cancelled too. */
+  /** Meetings created later are kept, because they rely on newer relationships. Absent when later ones must be cancelled too. */
   createdUntil?: Date;
   closedAccount?: UserId | undefined;
 };

@@ -6,7 +6,7 @@ import { keepEnded } from './deleted-account.ts';
 type Closed = {
   closedAt: Date;
   at: Date;
-  /** Until when what ends is kept for a restoration; null when there can be none. */
+  /** Until when the ended rows are kept for a restoration; null when the account cannot be restored. */
   keptUntil: Date | null;
 };
 

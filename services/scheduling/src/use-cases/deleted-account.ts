@@ -13,13 +13,13 @@ import { publishReinstated } from '../events/publish-meeting.ts';
 /** What scheduling keeps of a deleted account (ADR 0085). */
 export const snapshotKinds = { meeting: 'meeting', hours: 'hours', feed: 'feed' } as const;
 
-/** What a cancelled meeting was. */
+/** The state of a meeting before its cancellation. */
 const keptMeeting = z.object({ status: z.enum(['PENDING', 'CONFIRMED']) });
 const keptFeed = z.object({ tokenHash: z.string(), createdAt: z.coerce.date() });
 
 type Ended = { ended: readonly Meeting[]; keptUntil: Date | null };
 
-/** Keeps what the closing of an account cancels and deletes. Called before hours and feed are deleted. */
+/** Keeps the rows that the closing of an account cancels and deletes. Call it before hours and feed are deleted. */
 export async function keepEnded(
   { calendars, feeds, deletionSnapshots }: Transaction,
   accountId: UserId,
@@ -57,7 +57,7 @@ export async function reopenAccount(transaction: Transaction, userId: UserId, at
   live.add(restorationTold);
 }
 
-/** Whoever has restored the account sees what came back as it comes (ADR 0086). */
+/** A live signal, so that the administrator's page shows what was restored as soon as it is. */
 const restorationTold = { audience: { roles: ['ADMIN' as const] }, tags: ['Appointments' as const] };
 
 /**

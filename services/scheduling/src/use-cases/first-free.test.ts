@@ -3,7 +3,7 @@ import { firstFree } from './first-free.ts';
 
 const times = ['2026-10-22T09:00:00Z', '2026-10-22T10:00:00Z', '2026-10-22T11:00:00Z'].map((time) => new Date(time));
 type Attempt = Parameters<typeof firstFree>[0]['attempt'];
-/** As with a savepoint: an error of the step is returned. */
+/** As with a savepoint, an error of the step is returned. */
 const attempt: Attempt = async (step) => {
   try {
     return { ok: true, value: await step() };

@@ -43,7 +43,7 @@ export async function meetingView(meeting: Meeting, from: From): Promise<Appoint
   return shown as Appointment;
 }
 
-/** A meeting as an ADMIN sees it: without the notes (decisions C3, C12) and the time zones of the two (ADR 0071). */
+/** A meeting as an ADMIN sees it: without the notes (decisions C3, C12) and the time zones of the two. */
 export const forAdmins = (meeting: Appointment): Appointment => ({
   ...meeting,
   notes: null,

@@ -14,7 +14,7 @@ const cancelledRetentionMs = 30 * dayMs;
 
 const shownName = (user: KnownUser | undefined) => (user ? fullName(user) : null);
 
-/** A user's meetings as iCalendar; the token replaces the session (decision C19). @throws AppError NOT_FOUND for an unknown token */
+/** A user's meetings as iCalendar; the token replaces the session. @throws AppError NOT_FOUND for an unknown token */
 export async function readFeed(
   { clock, store }: Pick<Context, 'clock' | 'store'>,
   { token }: z.infer<typeof feedInput>,

@@ -6,7 +6,7 @@ import { hashOfToken, newFeedToken } from '../domain/feed-token.ts';
 export const resetFeedInput = z.object({});
 
 /**
- * Creates a new URL for the caller's calendar feed; the previous one is invalid at once (decision C19). Only this call returns the token.
+ * Creates a new URL for the caller's calendar feed; the previous one is invalid at once. Only this call returns the token.
  * @throws AppError NOT_FOUND when the account was just closed
  */
 export async function resetFeed({ caller, clock, config, store }: Context): Promise<{ url: string }> {

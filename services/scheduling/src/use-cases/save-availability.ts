@@ -6,7 +6,7 @@ import type { Context } from '../data/store.ts';
 export const saveAvailabilityInput = z.object({ input: liaisonAvailability });
 
 /**
- * Replaces the caller's hours (decision C6); existing meetings are not changed.
+ * Replaces the caller's hours; existing meetings are not changed.
  * @throws AppError NOT_FOUND when the account was just closed
  */
 export function saveAvailability(

@@ -8,7 +8,7 @@ import { findFreeSlots } from './free-slots.ts';
 
 export const suggestSlotsInput = z.object({ liaisonId: userId });
 
-/** Free times with a liaison (decisions C7, C17). @throws AppError NOT_FOUND for an athlete's own id, and for a closed account */
+/** Free times with a liaison. @throws AppError NOT_FOUND for an athlete's own id, and for a closed account */
 export async function suggestSlots(
   { caller, clock, store }: Context,
   { liaisonId }: z.infer<typeof suggestSlotsInput>,

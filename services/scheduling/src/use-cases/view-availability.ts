@@ -5,6 +5,6 @@ import type { Context } from '../data/store.ts';
 
 export const viewAvailabilityInput = z.object({});
 
-/** The caller's own hours (decision C6). */
+/** The caller's own hours. */
 export const viewAvailability = ({ caller, store }: Context): Promise<LiaisonAvailability> =>
   store.read.calendars.ofLiaison(signedIn(caller).userId);

@@ -6,7 +6,7 @@ import { snapshotKinds } from './deleted-account.ts';
 
 export const viewMeetingRestorationInput = z.object({ userId });
 
-/** Which meetings came back with a restored account (ADR 0085); null until it is restored here. */
+/** Which meetings came back with a restored account; null until this service has restored it. */
 export async function viewMeetingRestoration(
   { store }: Context,
   { userId: id }: z.infer<typeof viewMeetingRestorationInput>,

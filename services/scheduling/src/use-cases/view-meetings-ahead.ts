@@ -20,7 +20,7 @@ const ahead = batched('Entity.AssignedAthlete', async (context: Context, athlete
 });
 
 /**
- * The next meeting with an athlete, and what the athlete asks for, for the liaison's list: one query however long it is (decision H12,
+ * The next meeting with an athlete, and the time that the athlete proposes, for the liaison's list: one query for any length (decision H12,
  * ADR 0055).
  */
 export async function viewMeetingsAhead(context: Context, { id }: z.infer<typeof viewMeetingsAheadInput>) {

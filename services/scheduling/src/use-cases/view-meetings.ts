@@ -8,7 +8,7 @@ import { forAdmins, meetingViews } from './meeting-views.ts';
 
 export const viewMyMeetingsInput = z.object({});
 
-/** The caller's meetings, newest first; an empty list for roles without meetings (decision C14). */
+/** The caller's meetings, newest first; an empty list for roles without meetings. */
 export async function viewMyMeetings({ caller, config, store }: Context): Promise<Appointment[]> {
   const { role, userId: self, relationships } = signedIn(caller);
   if (role !== 'ATHLETE' && role !== 'LIAISON') return [];
@@ -19,7 +19,7 @@ export async function viewMyMeetings({ caller, config, store }: Context): Promis
 export const viewLiaisonMeetingsInput = z.object({ liaisonId: userId });
 
 /**
- * A liaison's meetings, newest first (decision C12): for the liaison those with assigned athletes, for an athlete their own, for an
+ * A liaison's meetings, newest first: for the liaison those with assigned athletes, for an athlete their own, for an
  * ADMIN all, without notes.
  * @throws AppError NOT_FOUND for an athlete's own id, and for an ADMIN when the id is not a liaison's
  */

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 
-/** Public keys of one issuer by their `kid`. Several while a key is replaced: the next one is known before it signs. */
+/** Public keys of one issuer by their `kid`. There are several while a key is replaced, because the next one must be known before it signs. */
 export type KeySet = ReadonlyMap<string, KeyObject>;
 /** A private key, with the `kid` of its public one. */
 export type SigningKey = { readonly kid: string; readonly key: KeyObject };
@@ -19,7 +19,7 @@ export function keySet(pems: string): KeySet {
 
 /**
  * The key that a token names in its header. Tokens of versions before 0.2 have no `kid`: the first key of the set counts for them.
- * @param kid null for a token without one @returns undefined for the name of no key of the set
+ * @param kid null for a token without one @returns undefined when no key of the set has this name
  */
 export const findKey = (keys: KeySet, kid: string | null): KeyObject | undefined =>
   kid === null ? keys.values().next().value : keys.get(kid);

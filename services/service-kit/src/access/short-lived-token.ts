@@ -13,7 +13,7 @@ export async function signShortLivedToken(
   audience: string,
   { key, issuer }: Signer,
 ): Promise<SignedToken> {
-  // Counted from before the signature, so that it is never later than what the token itself says.
+  // Counted from before the signature, so that it is never later than the `exp` of the token.
   const expiresAt = (Math.floor(Date.now() / 1_000) + lifeSeconds) * 1_000;
   const options = { key: key.current(), issuer, audience, expiresInSeconds: lifeSeconds };
   return { token: await signToken(claims, options), expiresAt };

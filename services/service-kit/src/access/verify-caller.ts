@@ -55,7 +55,7 @@ export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: 
     const token = authorization.slice('Bearer '.length);
     const known = verified.get(token);
     // Compared with the wall clock, which the cache's ttl does not use.
-    // A retired key opens nothing more, not even with a token that was verified before.
+    // A retired key is no longer accepted, not even for a token that was verified before.
     if (known) return known.expiresAt > Date.now() && isKnownKey(known) ? known.caller : null;
     const fresh = verify(token);
     const now = Date.now();

@@ -23,13 +23,13 @@ const variableName = (path: readonly string[]) =>
 /** The settings of a service: a zod type per setting; its `.describe()` is the row in the README. */
 export const defineConfig = <Shape extends ConfigShape>(shape: Shape): ConfigDefinition<Shape> => ({ shape });
 
-/** Marks a setting whose value nobody but the process may see; the last call on its type. */
+/** Marks a setting whose value only the process may see; the last call on its type. */
 export const secret = <Type extends z.ZodType>(type: Type): Type =>
   type.meta({ ...type.meta(), isSecret: true }) as Type;
 
 /**
- * A setting that may be replaced while the process runs, where its file (`<NAME>_FILE`) is: keys are rotated without a restart. From a
- * variable it stays as it is.
+ * A setting that may change while the process runs, when it comes from a file (`<NAME>_FILE`), so that keys are rotated without a restart. From a
+ * variable it never changes.
  */
 export const watched = <Type extends z.ZodType>(type: Type) =>
   type
@@ -37,7 +37,7 @@ export const watched = <Type extends z.ZodType>(type: Type) =>
     .meta({ ...type.meta(), watchedType: type });
 
 /**
- * Marks a setting that tells where a server is; the last call on its type. With REQUIRE_TLS it has to ask for TLS. The setting `tlsCa` beside
+ * Marks a setting that is the address of a server; the last call on its type. With REQUIRE_TLS the address has to require TLS. The setting `tlsCa` beside
  * it, or in the group `caIn`, has the CA of that server.
  */
 export const address = <Type extends z.ZodType>(kind: AddressKind, type: Type, caIn?: string): Type =>
@@ -57,7 +57,7 @@ export type SettingDescription = {
   description: string;
   isRequired: boolean;
   isSecret: boolean;
-  /** Of a setting that tells where a server is. */
+  /** For a setting that is the address of a server. */
   addressOf: AddressKind | undefined;
   default: unknown;
 };
@@ -111,7 +111,7 @@ function describeFault({ name, given, description }: Given, { issues }: z.ZodErr
   return `${name} is wrong: ${problems}${description ? ` (${description})` : ''}`;
 }
 
-/** By REQUIRE_TLS, and where it is not set in production. */
+/** From REQUIRE_TLS; by default true in production. */
 export function isTlsRequired(config: object): boolean {
   const { requireTls, nodeEnv } = config as { requireTls?: boolean; nodeEnv?: string };
   return requireTls ?? nodeEnv === 'production';
@@ -168,7 +168,7 @@ export function loadConfig<Shape extends ConfigShape>(
       }),
     );
   const config = read(shape, []);
-  // Only of settings that are right: the rules take them apart.
+  // Only for valid settings, because the rules parse them.
   if (faults.length === 0 && isTlsRequired(config)) faults.push(...plainAddresses(addressesIn({ shape }, config)));
   if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze(config) as ConfigOf<Shape>;

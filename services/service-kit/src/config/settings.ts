@@ -67,7 +67,7 @@ export const mongoSettings = {
 /** The seed (private key) of a user's NKey; NATS has the public key. */
 export const nkeySeed = z.string().regex(/^SU[A-Z2-7]{56}$/, { error: 'must be the seed of an NKey of a user (SU…)' });
 
-/** An address of Redis, in one of its forms. */
+/** An address of Redis, in one of its three forms. */
 export const redisUrl = z.string().refine((url) => parseRedisUrl(url) !== undefined, { error: redisForms });
 
 export const redisSettings = {

@@ -1,30 +1,30 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** A setting that may change while the process runs: `current()` is asked for each use. */
+/** A setting that may change while the process runs; call `current()` for each use. */
 export type Watched<Value> = { current(): Value };
 
 export const fixed = <Value>(value: Value): Watched<Value> => ({ current: () => value });
 
-/** How often a file is looked at, at most, and only when its value is asked for. */
+/** The shortest time between two looks at a file, which happen only when its value is used. */
 const lookEveryMs = 2_000;
 
-/** The text of a mounted file. Line ends at its end are an editor's and do not belong to the value. */
+/** The text of a mounted file. Line ends at its end come from editors and do not belong to the value. */
 export const readSettingFile = (file: string): string => readFileSync(file, 'utf8').replace(/[\r\n]+$/, '');
 
 /**
  * The value of a file that is replaced while the process runs, as Kubernetes replaces mounted secrets.
  * @param first the value at the boot
- * @param parse throws for a text that is no value: then the value before stays, with a warning of the process
+ * @param parse throws for an invalid text: the previous value then stays in use, with a warning of the process
  */
 export function watchFile<Value>(file: string, first: Value, parse: (text: string) => Value): Watched<Value> {
   let value = first;
-  // Read again at the first look: the file may have changed since the boot has read it.
+  // Read again at the first use, because the file may have changed since the boot.
   let seen = '';
   let lookAt = performance.now() + lookEveryMs;
 
   function look(): void {
     try {
-      // Of the time before the text is read, so that a change in between is seen at the next look.
+      // Taken before the text is read, so that a change in between is noticed at the next look.
       const { mtimeMs, size, ino } = statSync(file);
       const stamp = `${mtimeMs} ${size} ${ino}`;
       if (stamp === seen) return;

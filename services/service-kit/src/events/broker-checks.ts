@@ -18,11 +18,11 @@ const timeoutMs = 2_000;
 type Varz = { auth_required?: boolean; tls_required?: boolean; jetstream?: { config?: { sync_always?: boolean } } };
 
 export type CheckedBroker = {
-  /** Of each server of a cluster. */
+  /** The monitoring ports of all servers of a cluster. */
   monitorUrls: readonly string[];
   /** For a monitoring port with TLS. */
   secureContext?: SecureContext | undefined;
-  /** The broker must take no plain connection. */
+  /** Whether the broker must refuse connections without TLS. */
   needsTls?: boolean;
 };
 
@@ -49,7 +49,7 @@ function assertServer({ auth_required, tls_required, jetstream }: Varz, needsTls
 /** Without `fetch`, whose first use costs the start of each process about a tenth of a second of processor time. */
 async function readVarz(url: URL, secureContext: SecureContext | undefined): Promise<Varz | null> {
   const signal = AbortSignal.timeout(timeoutMs);
-  // An agent for each look, which keeps no connection and resumes no session.
+  // A new agent for each check, which keeps no connection and resumes no session.
   const asked =
     url.protocol === 'https:'
       ? https.get(url, { signal, agent: new https.Agent({ ...(secureContext && { secureContext }) }) })
@@ -67,10 +67,10 @@ type BrokerOfService = {
   secureContext?: SecureContext | undefined;
 };
 
-/** Where its clients have to use TLS, a broker that would take others without is one step from losing it unseen. */
+/** When clients have to use TLS, a broker that also accepts plain connections is refused: a mistake would go unnoticed. */
 const needsTls = (settings: BrokerOfService): boolean => isTlsRequired(settings) && saysTls(settings.nats.url);
 
-/** Where and how the broker of a service is checked; undefined without a monitoring port. */
+/** How the broker of a service is checked; undefined without a monitoring port. */
 export const checkedBroker = (settings: BrokerOfService): CheckedBroker | undefined => {
   const { secureContext, nats } = settings;
   return nats.monitorUrl === undefined

@@ -1,7 +1,7 @@
 import { gauges } from '../telemetry/declared-metrics.ts';
 import type { Bus } from './bus.ts';
 
-/** What the broker knows of its consumers, asked by the one process that may: a service reads its own consumers only. */
+/** Figures of all consumers. Only the provisioning process may ask for them, because a service may read only its own consumers. */
 export const brokerMetrics = gauges<Bus>(
   [
     {

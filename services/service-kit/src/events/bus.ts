@@ -57,7 +57,7 @@ const connectionSettings = {
 /** Whether one of several addresses begins with tls://. */
 export const saysTls = (url: string): boolean => url.split(',').some((one) => one.startsWith('tls:'));
 
-/** Options for tls:// addresses; with them the client refuses a server that has no TLS. It hands them to Node as they are. */
+/** Options for tls:// addresses; with them the client refuses a server without TLS. The client passes them on to Node unchanged. */
 export const brokerTls = (url: string, secureContext?: SecureContext): Pick<ConnectionOptions, 'tls'> =>
   saysTls(url) ? { tls: (secureContext ? { secureContext } : {}) as object } : {};
 
@@ -130,7 +130,7 @@ export function openBus({ url, nkeySeed, service, log, namespace, secureContext 
     async close() {
       isClosing = true;
       if (!connection || connection.isClosed()) return;
-      // Without a broker there is nothing to drain to.
+      // Without a broker there is nothing to drain.
       await withDeadline(connection.drain(), drainMs).catch(() => connection?.close());
     },
   };

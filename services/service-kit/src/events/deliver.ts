@@ -16,7 +16,7 @@ import { eventOwner } from './subjects.ts';
 /** The fifth error, or the eleventh delivery, makes a dead letter (architecture §4). */
 const maxFailures = 5;
 const maxDeliveries = 10;
-/** After so many refusals in a row by a store that is reachable, the event counts as failed. */
+/** After this many refusals in a row by a reachable store, the event counts as failed. */
 const maxRefusals = 10;
 /** After the first to the fourth failure. */
 const retryDelaysMs = [1_000, 4_000, 16_000, 60_000];
@@ -128,7 +128,7 @@ async function fail(delivery: Delivery, message: JsMsg, { event, error, report }
     message.nak(retryDelays[failures - 1]);
     report('failed', { eventId: event.id, reason, attempt: failures });
   } catch {
-    // The failure could not be counted, so it does not count.
+    // The failure could not be stored, so it does not count.
     message.nak(retryDelays[0]);
   }
 }
@@ -154,7 +154,7 @@ function describe(error: unknown): string {
 
 type Read = { event: Event } | { fault: string } | { attempt: number };
 
-/** @returns `attempt` for an event that may be for a replica of a later release, which shares the consumer (ADR 0103) */
+/** @returns `attempt` for an event that may be for a replica of a later release, which shares the consumer */
 function readEvent({ consumer, bus, durable }: Delivery, message: JsMsg): Read {
   let json: unknown;
   try {

@@ -65,7 +65,7 @@ async function runLoop(options: InboxOptions, consumer: Consumer, loop: Loop): P
   );
   let pulls: PullConsumer | undefined;
   let failures = 0;
-  // The broker may be later than the service. One that closes meanwhile ends the loop below.
+  // The broker may start after the service. If the connection is closed meanwhile, the loop below ends.
   await Promise.race([bus.connected().catch(() => {}), stopped]);
   while (!isStopping()) {
     try {

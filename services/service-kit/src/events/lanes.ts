@@ -1,22 +1,22 @@
 import type { OutboxRow, Skipped } from '../store/system-store.ts';
 
-/** A row and what became of it: `later` is tried again. */
+/** A row and its outcome; `later` is tried again. */
 export type Tried = { row: OutboxRow; isLater: boolean };
 
 type Hold = { until: number; failures: number };
 
 const maxHoldMs = 2_000;
-/** Above it the whole queue or type waits: the list is part of a query. */
+/** With more waiting aggregates the whole queue or type waits, because the list is part of a query. */
 const maxKeys = 200;
-/** Rows that show whether a queue that failed takes rows again. */
+/** How many rows are tried to find out whether a failed queue works again. */
 const probes = 20;
 
 /** The aggregate of an event; rows of one aggregate keep their order. A job is on its own. */
 export const laneKey = (row: OutboxRow): string => (row.kind === 'event' ? row.payload.subject : row.id);
 
 /**
- * Which rows of an outbox wait after a failure, so that they hold up no others: those of a queue (or type of event) that took no row,
- * else those of the aggregate that was refused. Each is tried again after 0.2 to 2 s.
+ * Which rows of an outbox wait after a failure, so that they do not block others: those of a queue (or type of event) that accepted no row,
+ * or those of the aggregate that was refused. Each is tried again after 0.2 to 2 s.
  */
 export function lanes(now: () => number = () => performance.now()) {
   const names = new Map<string, Hold>();
@@ -32,7 +32,7 @@ export function lanes(now: () => number = () => performance.now()) {
 
   return {
     skipped: (): Skipped => ({ names: [...new Set([...away, ...held(names)])], keys: held(keys) }),
-    /** Rows to try of those that wait: a few of a queue that failed last time. */
+    /** The waiting rows to try now: a few of a queue that failed last time. */
     take(rows: readonly OutboxRow[]): OutboxRow[] {
       const probed = new Map<string, Set<string>>();
       return rows.filter((row) => {
@@ -43,7 +43,7 @@ export function lanes(now: () => number = () => performance.now()) {
       });
     },
     hasFailed: (name: string) => names.has(name),
-    /** Rows of these queues have no answer yet. */
+    /** Marks queues whose rows have no answer yet. */
     leave: (of: Iterable<string>) => {
       for (const name of of) away.add(name);
     },

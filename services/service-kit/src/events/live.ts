@@ -3,7 +3,7 @@ import type { OpenedStore } from '../store/store.ts';
 import type { Bus } from './bus.ts';
 
 /**
- * Publishes to the gateways, directly after a commit, which lists have changed: on `entourage-live.<service>`, over core NATS.
+ * Tells the gateways, directly after a commit, which lists have changed: on `entourage-live.<service>`, over core NATS.
  * A browser that misses it refetches when it reconnects.
  */
 export function startLive({

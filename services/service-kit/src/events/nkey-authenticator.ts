@@ -7,13 +7,13 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const userPrefix = 20 << 3;
 
 /**
- * Answers the challenge of NATS with an NKey of a user, as the client's own `nkeyAuthenticator` does. That one computes Ed25519 in
- * JavaScript, which holds a process up for a few milliseconds at each connection, and for a fifth of a second where code runs as
+ * Signs the challenge of NATS with the NKey of a user, like the client's own `nkeyAuthenticator`. That one computes Ed25519 in
+ * JavaScript, which blocks a process for a few milliseconds at each connection, and for a fifth of a second where code runs as
  * Jest runs it.
- * @param seed as settings have it: `SU` and 56 characters of base32
+ * @param seed in the form of the settings: `SU` and 56 characters of base32
  */
 export function nkeyAuthenticator(seed: string): Authenticator {
-  // Two bytes say what the seed is of; the last two are its checksum.
+  // The first two bytes are the kind of the seed; the last two are its checksum.
   const bytes = base32Decoded(seed).subarray(2, 34);
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Header, bytes]), format: 'der', type: 'pkcs8' });
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' });

@@ -17,23 +17,23 @@ import {
 const defaultAckWaitMs = 30_000;
 
 type ProvisionOptions = {
-  /** Connected as the broker's administrator. */
+  /** A connection as the broker's administrator. */
   bus: Bus;
   consumers: ConsumersByService;
   /** Copies of each stream; 3 in a cluster. */
   replicas?: number;
-  /** After which a message that nobody has answered is delivered again; milliseconds. */
+  /** Milliseconds after which an unanswered message is delivered again. */
   ackWaitMs?: number;
-  /** Deletes what is not declared any more; by an operator's command only, when no earlier release runs (ADR 0103). */
+  /** Deletes what is not declared any more; by an operator's command only, when no earlier release runs. */
   deleteUndeclared?: boolean;
-  /** Tests stand for releases with it. */
+  /** Tests use it to play the part of other releases. */
   version?: number;
 };
 
 /**
  * Creates the streams and consumers and gives them what this release declares. Processes of several releases may run it at once: it
- * takes nothing away that another release may need, and leaves settings alone that a later one has written. Idempotent; what is as
- * wanted is only read, since the broker writes and syncs files for each consumer that it is given again.
+ * deletes nothing that another release may need, and does not change settings that a later one has written. Idempotent: what is already as
+ * wanted is only read, because the broker writes and syncs files for each consumer that it gets again.
  * @returns consumers, and events of consumers, that are not declared any more
  */
 export async function provisionBroker(options: ProvisionOptions): Promise<string[]> {
@@ -78,7 +78,7 @@ export const consumerSettings = (durable: string, ackWaitMs = defaultAckWaitMs) 
 
 /**
  * A consumer that gets a further subject is created again: JetStream would skip the earlier events of that subject, and the inbox drops
- * what was handled before. Subjects that it has besides stay, unless `isExact`.
+ * events that were handled before. Other subjects of the consumer stay, unless `isExact`.
  * @returns its events that are not declared any more
  */
 async function ensure(bus: Bus, declared: Declared, { known, version, isExact }: Present): Promise<string[]> {

@@ -2,13 +2,13 @@ import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { Subscription } from '@nats-io/transport-node';
 import { withDeadline } from './deadline.ts';
 
-/** How long one pull waits for a message: each costs a request, a subscription and two heartbeats. */
+/** How long one pull waits for a message; each pull costs a request, a subscription and two heartbeats. */
 const pullMs = 10_000;
 /** Bounds a pull that never returns, e.g. because the connection changed meanwhile. */
 const graceMs = 5_000;
 const drainMs = 500;
 
-/** The waiting pulls of a process, which end early when it stops or the connection is a new one. */
+/** The waiting pulls of a process. They end early when it stops or the connection was replaced. */
 export function openPulls() {
   const waiting = new Set<ConsumerMessages>();
   let isEnding = false;
@@ -28,11 +28,11 @@ export function openPulls() {
   return {
     /** The next message, or null when none came in time. @throws the broker's error, and DeadlinePassed */
     next: (consumer: Consumer): Promise<JsMsg | null> => withDeadline(first(consumer), pullMs + graceMs),
-    /** Pulls of a lost connection would wait for messages that come to it no more. */
+    /** Pulls of a lost connection would wait for messages that no longer reach it. */
     abandon(): void {
       for (const messages of waiting) messages.stop();
     },
-    /** Ends the pulls; a message that is under way still arrives, since nobody else would get it for `ack_wait`. */
+    /** Ends the pulls. A message that is on its way still arrives, because no other process would get it before `ack_wait` is over. */
     async end(): Promise<void> {
       isEnding = true;
       await Promise.all([...waiting].map(drained));

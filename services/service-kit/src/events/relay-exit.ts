@@ -6,7 +6,7 @@ import type { Publisher, PublishResult, RelayOptions } from './relay.ts';
 import type { WakeSignal } from './wake-signal.ts';
 
 const batch = 200;
-/** How long the rows of other queues wait for an answer to the rows in flight. */
+/** How long other queues wait for the answers to the rows in flight. */
 const patienceMs = 300;
 const maxBackoffMs = 2_000;
 
@@ -18,8 +18,8 @@ type Exit = {
 };
 
 /**
- * Publishes the rows of one kind while this process leads. A queue, or a type of event, that fails or does not answer is left out of the
- * next batches, with what would overtake its rows; the others go on.
+ * Publishes the rows of one kind while this process leads. A queue or type of event that fails or does not answer is left out of the
+ * next batches, together with rows that would overtake its rows; the others go on.
  */
 export async function runExit(options: RelayOptions, publisher: Publisher, exit: Exit): Promise<void> {
   const { store, log, metrics, failpoint = noFailpoint } = options;
@@ -37,7 +37,7 @@ export async function runExit(options: RelayOptions, publisher: Publisher, exit:
     isPrepared = true;
   }
 
-  /** Marks what was published, quarantines what was refused, and holds back what failed. */
+  /** Marks published rows, quarantines refused ones, and delays failed ones. */
   async function record(results: ReadonlyMap<OutboxRow, PublishResult>): Promise<void> {
     failpoint('after_publish');
     const entries = [...results];
@@ -103,7 +103,7 @@ export async function runExit(options: RelayOptions, publisher: Publisher, exit:
     }
   }
   await Promise.all(flights);
-  // Publishes what the last requests have committed before the shutdown.
+  // Publishes, before the shutdown, the rows that the last requests have committed.
   if (isPrepared && isLeading()) await publishBatch(maxBackoffMs).catch(() => {});
   await Promise.all(flights);
 }

@@ -7,7 +7,7 @@ export type RelaySignal = {
   onReceived(listener: () => void): () => void;
 };
 
-/** Over core NATS after the commit: a NOTIFY would be part of the transaction, and MongoDB has none. A lost one costs one poll. */
+/** Over core NATS after the commit: a NOTIFY would be part of the transaction, and MongoDB has none. A lost signal costs the time until the next poll. */
 export function relaySignal(bus: Bus, service: string): RelaySignal {
   const subject = bus.subjects.relay(service);
   return {

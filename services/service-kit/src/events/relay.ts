@@ -29,15 +29,15 @@ export type RelayOptions = {
   clock?: Clock;
   metrics?: Metrics;
   failpoint?: Failpoint;
-  /** Between this service's processes. */
+  /** Signals between the processes of this service. */
   signal?: RelaySignal;
-  /** False in a process that leaves the publishing to others, and only tells them of its commits. */
+  /** False in a process that only signals its commits and leaves publishing to others. */
   mayLead?: boolean;
   pollMs?: number;
 };
 
 const leadRetryMs = 1_000;
-/** Rows are announced by their process; a poll finds those whose announcement was lost. */
+/** Processes signal their rows; the poll finds rows whose signal was lost. */
 const defaultPollMs = 2_000;
 
 /**
@@ -58,7 +58,7 @@ export function startRelay(options: RelayOptions): { stop(): Promise<void> } {
     if (outboxRows + auditRows === 0) return;
     if (!lead.isHeld()) {
       signal?.send();
-      // What was begun as the leader ends.
+      // Stops the work that was begun as the leader.
       return wakeAll();
     }
     if (outboxRows > 0) for (const each of wakeSignals) each.wake();

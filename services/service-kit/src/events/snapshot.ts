@@ -9,7 +9,7 @@ import type { Bus } from './bus.ts';
 
 export type SnapshotRow = { subject: string; data: unknown };
 
-/** Publishes again what a service owns: each current aggregate as the event of its last state, at its version. */
+/** Publishes all current aggregates of a service again, each as the event of its last state, at its version. */
 export type Snapshot = {
   readonly event: EventDefinition;
   /** @param read the repositories of the service */
@@ -25,7 +25,7 @@ export const snapshotOf = <Read>(
 const pageSize = 500;
 
 /**
- * Everything that `read` gives, page by page.
+ * Reads all rows, page by page.
  * @param read at most `limit` rows in the order of their keys, those after a key; null asks for the first page
  */
 export async function* paged<Row>(

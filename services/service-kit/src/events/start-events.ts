@@ -64,7 +64,7 @@ export async function startEvents(options: EventsOptions) {
     ...(running ? [running.publisher] : []),
   ];
   const signal = relaySignal(bus, service);
-  // A worker's time belongs to its jobs, which the service's own processes need not wait for to publish.
+  // A worker does not publish: its time belongs to its jobs, and the service's own processes publish for it.
   const relay = startRelay({ ...options, publishers, signal, mayLead: !options.isWorker, failpoint });
   const inbox = startInbox({ ...options, bus, failpoint });
   const stopLive = startLive({ bus, store, service, log });

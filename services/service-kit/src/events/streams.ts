@@ -16,8 +16,8 @@ const deadLettersKeptDays = 90;
 const duplicateWindowMs = 120_000;
 
 /**
- * Raised with every change of a setting of a stream or consumer, so that a process of an earlier release does not take the change back
- * (ADR 0103). What consumers deliver is not part of it.
+ * Raised with every change of a setting of a stream or consumer, so that a process of an earlier release does not take the change back.
+ * What consumers deliver is not part of it.
  */
 export const settingsVersion = 1;
 const versionKey = 'entourage-settings';

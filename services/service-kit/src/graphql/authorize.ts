@@ -43,7 +43,7 @@ function findSubject(policy: Policy, args: Record<string, unknown>): string | nu
   return [named, ...idsIn(args)].find(isId) ?? null;
 }
 
-/** A use case that finds the object missing or forbidden refuses the caller as a policy does (decision A19). */
+/** A use case that finds the object missing or forbidden counts as a refusal, like that of a policy (decision A19). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN');
 
@@ -60,7 +60,7 @@ export async function authorize(
   };
   const refuse = async ({ code, fields }: Refusal) => {
     const { caller } = context;
-    // A service's key is used for what that service never asks: the sign of a stolen one.
+    // A service's key is used for a field that this service never calls: a sign of a stolen key.
     if (caller.kind === 'service') context.log.warn('service refused', { field: name, host: caller.service, code });
     await audit();
     throw new AppError(code, fields ? { fields } : {});
@@ -69,12 +69,12 @@ export async function authorize(
     try {
       return await resolver.run(context as never, input as never);
     } catch (error) {
-      // In a separate transaction: the one of the use case is rolled back.
+      // In a separate transaction, because that of the use case is rolled back.
       if (isRefusal(error)) await audit();
       throw error;
     }
   };
-  // A line for each reference would be one for each row of a list.
+  // No line for each reference: that would be one for each row of a list.
   const level = name.startsWith('Entity.') ? 'debug' : 'info';
   const report = (outcome: string) => {
     context.countField?.(name, outcome);

@@ -4,16 +4,16 @@ import { errorFields, type Log } from '../log/log.ts';
 type RequestContext = { store: object; log: Pick<Log, 'warn'> };
 
 /**
- * For entity references: the keys of one request are loaded by one call of `load`, however many there are. Entities only add to the
- * lists of other services (ADR 0002), so a failure is logged once and each key answers null (fault F24).
- * @param field what is missing then, for the log
- * @returns a function from a key to its value; null for a key that `load` has not found
+ * For entity references: one call of `load` loads all keys of a request. Entities only add fields to the
+ * lists of other services (ADR 0002), so after a failure, which is logged once, each key gives null (fault F24).
+ * @param field the name of the missing part, for the log
+ * @returns a function from a key to its value, or to null when `load` has not found it
  */
 export function batched<Context extends RequestContext, Key, Value>(
   field: string,
   load: (context: Context, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (context: Context, key: Key) => Promise<Value | null> {
-  /** By the store, of which each request has its own. */
+  /** Cached by the store object, of which each request has its own. */
   const loaders = new WeakMap<object, DataLoader<Key, Value | null>>();
   return (context, key) => {
     const known = loaders.get(context.store);

@@ -3,7 +3,7 @@ import { type ExecutionResult, type GraphQLError, type GraphQLSchema, parse, val
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 
-/** The gateway sends a bounded set of queries; more than this many are not from the gateway. */
+/** The gateway sends a bounded set of queries; a larger number cannot come from the gateway. */
 const retainedQueries = 500;
 const maxQueryLength = 100_000;
 

@@ -36,7 +36,7 @@ export function internalCalls({ name, client, tokenFor, timeoutMs }: Target): In
       isRepeatable: !isMutation(document),
     });
     const parsed = shape.safeParse(body.data?.answer);
-    // An answer that cannot be read must never count as a permission.
+    // An unreadable answer must never count as a permission.
     if (body.errors?.length || !parsed.success) {
       throw new AppError('UNAVAILABLE', {
         retryAfterSeconds: 1,
@@ -53,17 +53,17 @@ export function serviceTokens(service: string, key: Watched<SigningKey>): Target
   return tokensByAudience((audience) => signShortLivedToken({ typ: 'service' }, audience, signer));
 }
 
-/** Less than the time that the gateway leaves a call. */
+/** Less than the gateway's time limit for a call. */
 const betweenServicesMs = 1_000;
 
 type Between = {
   from: string;
   to: string;
-  /** Address of the other's subgraph. */
+  /** Address of the other service's subgraph. */
   url: string;
   /** The caller's service key. */
   key: Watched<SigningKey>;
-  /** Longer for jobs, for which nobody waits. */
+  /** Longer for jobs, because no person waits for them. */
   timeoutMs?: number;
   /** For an https address. */
   secureContext?: SecureContext | undefined;

@@ -1,7 +1,7 @@
 const opening = Buffer.from('{"data":{"answer":');
 const closing = Buffer.from('}}');
 
-/** JSON as a service has written it, for an answer that goes on without being read. */
+/** JSON as a service has written it, for an answer that is passed on unread. */
 export class JsonBytes {
   readonly bytes: Buffer;
 
@@ -10,8 +10,8 @@ export class JsonBytes {
   }
 
   /**
-   * The value of the field `answer` in what a service answers to an operation of that one field.
-   * @returns undefined where there are errors, which the executor writes behind the data, and for anything that is no such answer
+   * The value of the field `answer` in a service's response to an operation with only that field.
+   * @returns undefined for a response with errors, which the executor writes after the data, and for any other form
    */
   static ofAnswer(bytes: Buffer): JsonBytes | undefined {
     const end = bytes.length - closing.length;

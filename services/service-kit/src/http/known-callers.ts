@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 
-/** What orchestrators and Prometheus ask for: they have no certificate of the platform, and learn nothing that is secret. */
+/** The paths of orchestrators and Prometheus, which have no certificate of the platform; their answers contain nothing secret. */
 const openToAll = new Set(['/livez', '/readyz', '/metrics']);
 
 /**
- * Everything else needs a certificate of the platform's CA. It comes before the token, so that who is not one of the platform's processes
- * reaches no code of a service.
+ * All other paths need a certificate of the platform's CA. It is checked before the token, so that callers outside the platform
+ * reach no code of a service.
  */
 export const knownCallersOnly =
   (listener: RequestListener): RequestListener =>

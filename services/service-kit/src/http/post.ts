@@ -10,7 +10,7 @@ const stepMs = 50;
 /**
  * One POST on a pool. Undici's `request` would wrap each answer in a stream and each deadline in an AbortSignal whose timer
  * outlives the call; its dispatch API does without both, a quarter of the cost of a hop.
- * @throws Error when the connection fails or the answer is not there after `timeoutMs`
+ * @throws Error when the connection fails or there is no answer after `timeoutMs`
  */
 export function post(dispatcher: Dispatcher, { path, headers, body, timeoutMs }: Post): Promise<Posted> {
   return new Promise((resolve, reject) => {

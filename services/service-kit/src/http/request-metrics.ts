@@ -4,7 +4,7 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 /** From a cached read to an upload, in seconds. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Those of the platform; a client may send any word as a method. */
+/** The methods of the platform; all others are one label, because a client may send any word. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const knownMethod = ({ method = '' }: IncomingMessage) => (methods.has(method) ? method : '_OTHER');
 
@@ -50,7 +50,7 @@ export function activeRequests(registry: Registry) {
   };
 }
 
-/** What a port of a service counts of its requests. */
+/** The request metrics of a service's port. */
 export function requestMetrics(registry: Registry): RequestMetrics {
   const observe = requestDurations(registry);
   const active = activeRequests(registry);

@@ -12,7 +12,7 @@ type Handle<Context> = (context: Context, request: IncomingMessage) => Promise<u
 /** The entry point of a call with a streamed body. */
 export type Route = { readonly call: StreamedCall; readonly handle: Handle<never> };
 
-/** Binds a streamed call to what reads its body; approval and role are checked before it. @param handle resolves with the answer */
+/** Binds a streamed call to the function that reads its body. Approval and role are checked first. @param handle resolves with the answer */
 export const route = <Context>(call: StreamedCall, handle: Handle<Context>): Route => ({ call, handle });
 
 const nothing = z.object({});

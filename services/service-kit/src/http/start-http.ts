@@ -20,7 +20,7 @@ export type HttpOptions = {
   maxHeaderBytes: number;
   /** With it the port speaks HTTPS, and all but probes and metrics need a certificate of the platform's CA. */
   tls?: ServerTls | undefined;
-  /** false where `app` refuses requests of HTTP/1.1 without a Host: Node's own answer has no headers of ours. */
+  /** false where `app` refuses requests of HTTP/1.1 without a Host: Node's own answer would lack our headers. */
   requireHostHeader?: boolean;
   metrics?: RequestMetrics;
 };
@@ -29,7 +29,7 @@ export type RunningHttp = {
   url: string;
   port: number;
   server: Server;
-  /** From now on answers tell clients to close their connection, so that none sends a request on one that `stop` closes. */
+  /** From now on answers tell clients to close their connections, so that none sends a request on a connection that `stop` closes. */
   leave: () => void;
   /** Stops accepting connections, answers requests in flight for up to `graceMs` with `Connection: close`, then closes the remaining connections. */
   stop: (graceMs: number) => Promise<void>;
@@ -74,7 +74,7 @@ export async function startHttp({
   const actual = (server.address() as AddressInfo).port;
   const leave = () => {
     isLeaving = true;
-    // Also those in flight.
+    // Requests in flight get it too.
     for (const response of open) response.shouldKeepAlive = false;
   };
   return {
@@ -93,7 +93,7 @@ export async function startHttp({
 const renewEveryMs = 2_000;
 
 /**
- * A new certificate counts for new connections; open ones go on, so that none is cut. Callers without a certificate are let in for the
+ * A new certificate is used for new connections; open ones stay. Callers without a certificate are accepted because of the
  * probes: Kubernetes has none.
  */
 function secureServer(tls: ServerTls, options: ServerOptions, listener: RequestListener): SecureServer {

@@ -10,7 +10,7 @@ type Sent = {
   token: string;
   headers: Readonly<Record<string, string>>;
   body: Readable;
-  /** Ends the call, also while the service works on its answer. */
+  /** Ends the call, also while the service is working on its answer. */
   signal: AbortSignal;
 };
 export type StreamClient = {
@@ -20,17 +20,17 @@ export type StreamClient = {
   close(): Promise<void>;
 };
 
-/** More than a service takes at a time, so that none waits here with a body that nobody reads. */
+/** More than a service accepts at a time, so that no call waits here with an unread body. */
 const connections = 64;
 /** For a probe; the promise is an answer within 2.5 s. */
 const aliveWithinMs = 2_000;
-/** For the answer, once it has begun. */
+/** The limit for the answer, once it has begun. */
 const answerMs = 10_000;
 
 /**
  * Connections to a service for bodies that are sent while they arrive, apart from those of ordinary calls, which would wait for them. The
- * body has no declared length: its end is told, so that a service never takes a cut one for a whole one.
- * @throws what has destroyed the body or aborted the call, or AppError UNAVAILABLE when the service cannot be reached
+ * body has no declared length. Its end is sent explicitly, so that a service never mistakes a truncated body for a complete one.
+ * @throws the error that has destroyed the body or aborted the call, or AppError UNAVAILABLE when the service cannot be reached
  */
 export function streamClient(name: string, url: string, secureContext?: SecureContext): StreamClient {
   const { origin, pathname } = new URL(url);

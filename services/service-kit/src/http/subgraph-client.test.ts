@@ -33,7 +33,7 @@ async function ask({ isRepeatable }: { isRepeatable: boolean }, timeoutMs = 2_00
 }
 const right = (response: ServerResponse) => response.end('{"data":{"answer":1}}');
 
-/** What happens to the first call; the second one is answered. */
+/** The fault of the first call; the second call is answered. */
 const cutOnce = (request: IncomingMessage, response: ServerResponse) => {
   if (asked === 1) request.socket.resetAndDestroy();
   else right(response);
@@ -86,7 +86,7 @@ test('a call without an answer in time is not asked again', async () => {
 });
 
 test('connections without a call are closed before a leaving process closes them, whatever its Keep-Alive header says', async () => {
-  // As of a service; a shorter one than ours would count anyway.
+  // The value that services use; if it were shorter than the client's own, it would count.
   server.keepAliveTimeout = 65_000;
   const leavesForMs = 5_000;
   answer = (_, response) => setTimeout(() => right(response), 50);

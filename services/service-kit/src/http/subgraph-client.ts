@@ -22,9 +22,9 @@ type Call = {
   token: string;
   headers?: Readonly<Record<string, string>>;
   timeoutMs: number;
-  /** Whether it may be done twice: a query, and no mutation. */
+  /** Whether the call may be repeated: queries may, mutations may not. */
   isRepeatable: boolean;
-  /** Whether an answer without errors is left unread: `data.answer` is then `JsonBytes`. */
+  /** Whether an answer without errors is passed on unread; `data.answer` is then `JsonBytes`. */
   isUnread?: boolean;
 };
 export type SubgraphClient = { call(call: Call): Promise<SubgraphAnswer>; close(): Promise<void> };
@@ -32,29 +32,29 @@ export type SubgraphClient = { call(call: Call): Promise<SubgraphAnswer>; close(
 /** Whether a GraphQL document with one operation changes something. */
 export const isMutation = (document: string): boolean => /^\s*mutation\b/.test(document);
 
-/** Enough for 16 busy browsers per core; more would only queue inside the service. */
+/** Enough for 16 busy browsers per core; more connections would only queue inside the service. */
 const connections = 64;
 
-/** After which a connection is replaced, so that calls reach replicas that have come since. */
+/** The age at which a connection is replaced, so that calls reach new replicas. */
 const connectionTtlMs = 30_000;
 
 /**
- * After which an idle connection is closed, measured by undici to within a second. It is shorter than the time that a leaving process
- * answers on (`shutdown.delaySeconds` of the charts: 5), so that the process closes none on which a call is just being sent.
+ * How long an idle connection stays open, to within a second. It is shorter than the time for which a stopping process
+ * still answers (`shutdown.delaySeconds` of the charts: 5), so that the stopping process never closes a connection just when a call is sent on it.
  */
 export const idleMs = 3_000;
 
-/** Codes of a connection that was never made: the service has seen nothing of the call. */
+/** Codes of a connection that was not established, so the service has not seen the call. */
 const neverSent: readonly unknown[] = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
-/** Codes of a connection that has ended under the call, as that of a process that stops or was killed. */
+/** Codes of a connection that ended during the call, as when a process stops or is killed. */
 const cut: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
-/** The service answers so before it looks at a call, while it is not open. */
+/** The answer of a service that is not open yet; it has not looked at the call. */
 class NotOpen extends Error {}
 
 /**
- * Keep-alive connections to one service. A call that has not reached a process, or one that may be done twice and whose connection was cut,
- * is tried once more on another connection: behind its address other replicas answer.
+ * Keep-alive connections to one service. A call that has not reached a process, or a repeatable one whose connection was cut,
+ * is tried once more on another connection, where another replica may answer.
  * @throws AppError UNAVAILABLE when the service cannot be reached, does not answer in time or answers with something else than GraphQL
  */
 export function subgraphClient(name: string, url: string, { maxMs, secureContext }: Options): SubgraphClient {
@@ -65,7 +65,7 @@ export function subgraphClient(name: string, url: string, { maxMs, secureContext
     connections,
     pipelining: 1,
     keepAliveTimeout: idleMs,
-    // The server's Keep-Alive header would win otherwise.
+    // Otherwise the server's Keep-Alive header would take precedence.
     keepAliveMaxTimeout: idleMs,
     clientTtl: connectionTtlMs,
     ...secureConnect(Math.min(1_000, maxMs), secureContext),

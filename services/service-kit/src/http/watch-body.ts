@@ -2,14 +2,14 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '@entourage/contracts/errors';
 
-/** What a streamed body has to keep to: so many bytes in each period, and an end. */
+/** Limits of a streamed body: the least bytes in each period, and the whole time. */
 export type Pace = { everyMs: number; minBytes: number; wholeMs: number };
 export const uploadPace: Pace = { everyMs: 10_000, minBytes: 64 * 1024, wholeMs: 600_000 };
 
 const watched = new WeakSet<Socket>();
 
 /**
- * Watches a body that may take longer than the server leaves a request: from here on its progress counts, until it is complete or the
+ * Watches a body that may take longer than the server's limit for a request. From now on its progress counts, until it is complete or the
  * returned function is called.
  * @param stalled is called once, with TIMEOUT when the client is too slow, UNAVAILABLE when the reader is
  */
@@ -28,7 +28,7 @@ export function watchBody(request: IncomingMessage, pace: Pace, stalled: (error:
     const isLate = performance.now() - startedAt >= pace.wholeMs;
     if (arrived >= pace.minBytes && !isLate) return;
     stop();
-    // What has arrived and is not taken waits for the reader, not for the client.
+    // Data that has arrived but was not read is the reader's delay, not the client's.
     stalled(new AppError(request.readableLength > 0 && !isLate ? 'UNAVAILABLE' : 'TIMEOUT'));
   };
   const timer = setInterval(look, pace.everyMs);
@@ -39,7 +39,7 @@ export function watchBody(request: IncomingMessage, pace: Pace, stalled: (error:
 
 export type ClientErrorHandler = (error: NodeJS.ErrnoException, socket: Socket) => void;
 
-/** Handles what is no request, and requests that take too long; the latter not where the body is watched. */
+/** Handles invalid requests, and requests that take too long, except those with a watched body. */
 export function onClientError(server: Server, handle: ClientErrorHandler): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const isWatched = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && watched.has(socket);
@@ -52,7 +52,7 @@ const statusLines: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** The answer that Node gives where nobody handles these errors. */
+/** The answer that Node gives when these errors are not handled. */
 export const refuseClient: ClientErrorHandler = (error, socket) => {
   const line = statusLines[error.code ?? ''] ?? '400 Bad Request';
   if (socket.writable) socket.write(`HTTP/1.1 ${line}\r\nConnection: close\r\n\r\n`);

@@ -5,8 +5,8 @@ type Nodes = Made[0];
 export type EndingClusterOptions = NonNullable<Made[1]>;
 
 /**
- * A client of a cluster that always ends when it is told to. That of ioredis never does between two tries to connect, and a worker of
- * BullMQ, which renews its connection that way, would wait for the end for good.
+ * A client of a cluster that always ends on request. That of ioredis never does so between two attempts to connect, and a worker of
+ * BullMQ, which renews its connection that way, would wait for ever.
  */
 export class EndingCluster extends Cluster {
   readonly #nodes: Nodes;

@@ -26,7 +26,7 @@ export type Job<Data = unknown> = {
   /** Concurrent runs per process. */
   readonly concurrency?: number;
   /**
-   * Present: the service's own processes only enqueue it, and a process of `runWorker` handles it when its settings say so.
+   * When present, the service's own processes only enqueue the job, and a process of `runWorker` handles it according to its settings.
    */
   readonly isForWorker?: (config: never) => boolean;
   handle(data: Data, context: never): Promise<void>;

@@ -20,7 +20,7 @@ export function lastingQueues({ connection, prefix, nameOf }: Options) {
     const queue = new Queue(nameOf(job), {
       connection,
       prefix,
-      // The check is a command at the start of each queue; a failed one would be the outcome that is kept.
+      // The check is the first command of each queue, so its failure would be the outcome that is kept.
       skipVersionCheck: true,
       defaultJobOptions: { ...retainedJobs, attempts: job.attempts, backoff },
     });

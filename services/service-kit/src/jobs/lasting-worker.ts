@@ -18,7 +18,7 @@ export function lastingWorker(make: () => Worker, onRunning: () => void) {
   function open(): Worker {
     const made = make();
     let isRestarting = false;
-    // An error that is none of the connection's ends the search for stalled jobs for good.
+    // An error that is not about the connection ends BullMQ's search for stalled jobs.
     made.on('error', () => {
       if (isRestarting) return;
       isRestarting = true;

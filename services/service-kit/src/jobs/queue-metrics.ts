@@ -1,13 +1,13 @@
 import type { Queue } from 'bullmq';
 import { gauges } from '../telemetry/declared-metrics.ts';
 
-/** The queues of a service's jobs, by the name of the job; none where it has no jobs. */
+/** The queues of a service's jobs, by the name of the job; empty without jobs. */
 export type MeasuredQueues = { queues(): readonly (readonly [job: string, queue: Queue])[] };
 
-/** Those that wait for a worker; a repeated job has its next run among the delayed ones. */
+/** Jobs that wait for a worker; the next run of a repeated job is among the delayed ones. */
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** Depth and age of the queues. Every replica of a service tells the same, so take the maximum of them. */
+/** Depth and age of the queues. All replicas of a service report the same values, so take the maximum. */
 export const queueMetrics = gauges<MeasuredQueues>(
   [
     {

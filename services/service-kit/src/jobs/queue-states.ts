@@ -1,15 +1,15 @@
 import type { Job } from './job.ts';
 import { isReady, type RedisClient } from './redis.ts';
 
-/** Whether a job that waits will be taken: `unserved` when no worker listens to its queue, `unreachable` while Redis cannot be asked. */
+/** Whether a waiting job will be taken: `unserved` when no worker listens to its queue, `unreachable` while Redis cannot be asked. */
 export type QueueState = 'served' | 'unserved' | 'unreachable';
 
 export type QueueStates = {
-  /** Of the queue of a job with `isForWorker`; the queues of other jobs are served by the service itself. Costs one command. */
+  /** The state of the queue of a job with `isForWorker`; the service itself serves the queues of other jobs. Costs one command. */
   stateOf(job: Pick<Job, 'name' | 'isForWorker'>): Promise<QueueState>;
 };
 
-/** Three missed announcements, or a killed worker, make a queue unserved. */
+/** After three missed announcements, for example of a killed worker, a queue counts as unserved. */
 export const announceEveryMs = 5_000;
 const announcedMs = 3 * announceEveryMs;
 
@@ -18,7 +18,7 @@ type Where = { connection: RedisClient; service: string; prefix: string };
 /** A key of its own per queue, since a service may not list the clients of Redis. */
 const servedKey = ({ service, prefix }: Where, job: string) => `${prefix}:${service}-served:${job}`;
 
-/** Told by a worker while it listens to these queues. @throws while Redis cannot be reached */
+/** Announces that a worker listens to these queues. @throws while Redis cannot be reached */
 export async function announceServed(where: Where, jobs: readonly string[]): Promise<void> {
   // Each by itself: in a cluster the keys are on several servers.
   await Promise.all(jobs.map((job) => where.connection.set(servedKey(where, job), '1', 'PX', announcedMs)));

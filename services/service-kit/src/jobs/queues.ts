@@ -21,8 +21,8 @@ export type QueuesOptions = {
 };
 
 /**
- * Name of a job's queue. No colon: BullMQ reserves it. In a cluster all keys of a queue have to be on one server, which the braces bring
- * about; elsewhere the names stay as they are, so that no job is lost on the way to sentinels.
+ * Name of a job's queue. No colon: BullMQ reserves it. In a cluster all keys of a queue have to be on one server, which the braces
+ * ensure; elsewhere the names have no braces, so that no job is lost when an installation changes to sentinels.
  */
 export function queueName(connection: RedisClient, service: string, job: string): string {
   const name = `${service}-${job}`;
@@ -30,7 +30,7 @@ export function queueName(connection: RedisClient, service: string, job: string)
 }
 export const defaultPrefix = 'entourage';
 
-/** After a schedule could not be written. */
+/** The delay after a schedule could not be written. */
 const scheduleRetryMs = 1_000;
 
 export class RedisUnavailable extends Error {
@@ -73,7 +73,7 @@ export function openQueues({
     isTrusted = true;
     if (!isDue()) return;
     scheduledAt = performance.now();
-    // Not awaited: the rows of other queues do not wait for a schedule.
+    // Not awaited, so that rows of other queues do not wait for a schedule.
     for (const job of jobs) void scheduleTwice(job);
   }
 

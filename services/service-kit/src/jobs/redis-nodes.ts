@@ -5,10 +5,10 @@ import { type ConnectionOptions, connectNode, connectSentinel, type RedisServer 
 import { redisAddress } from './redis-url.ts';
 
 export type RedisRole = 'server' | 'sentinel' | 'master' | 'replica' | 'member';
-/** A server behind an address: the only one, or one of a group. */
+/** A server of an address: the only one, or one of a group. */
 export type RedisNode = Place & { role: Exclude<RedisRole, 'sentinel' | 'member'> };
 
-/** Waits for one answer, and says what was wrong. */
+/** Options for a single answer: no retries, so that an error has the reason. */
 const once: ConnectionOptions = {
   maxRetriesPerRequest: 0,
   lazyConnect: true,
@@ -27,7 +27,7 @@ const names: Record<RedisRole, string> = {
 };
 
 /**
- * Why one of the servers cannot be used. `away`: it may come back; `refuses`: it does not know the user; `wrong`: it is not what the address
+ * Why one of the servers cannot be used. `away`: it may come back; `refuses`: it does not know the user; `wrong`: it is not the kind of server that the address
  * says. The message names the server by its role, without an address or a secret.
  */
 export class RedisFault extends Error {
@@ -41,7 +41,7 @@ export class RedisFault extends Error {
   }
 }
 
-/** The client's words for a connection that was not made, or has ended. */
+/** The client's messages for a connection that was not established or has ended. */
 const ofConnection = /^(Connection is closed|Command timed out|Socket timeout|connect )/;
 
 /** What a server said, or why it said nothing. @param cause of the connection, which the error of a command does not tell */
@@ -85,7 +85,7 @@ export const withNode = <T>(
   options: ConnectionOptions = {},
 ): Promise<T> => ask(role, connectNode(server, place, { ...once, ...options }), work);
 
-/** The first answer of several servers. A refusal counts when no server answers, else that they are away. @throws RedisFault */
+/** The first answer of several servers. Without any answer, a refusal is reported before servers that are away. @throws RedisFault */
 async function firstAnswer<T>(places: readonly Place[], question: (place: Place) => Promise<T>): Promise<T> {
   let fault: unknown;
   for (const place of places) {
@@ -102,7 +102,7 @@ async function firstAnswer<T>(places: readonly Place[], question: (place: Place)
 const roleOrder = { server: 0, master: 0, replica: 1 };
 
 /**
- * The servers behind an address, masters first. Replicas are listed where sentinels or the cluster tell them.
+ * The servers behind an address, masters first. Replicas are included when sentinels or the cluster list them.
  * @throws RedisFault
  */
 export async function redisNodes(server: RedisServer): Promise<RedisNode[]> {

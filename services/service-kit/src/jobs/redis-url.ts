@@ -2,13 +2,13 @@ import { type Place, parsePlace, urlPlace } from '../tls/place.ts';
 
 type Common = {
   isSecure: boolean;
-  /** One, sentinels, or some servers of a cluster. */
+  /** One server, sentinels, or some servers of a cluster. */
   places: Place[];
   username?: string;
   password?: string;
 };
 
-/** Where Redis is: one server (or a name that follows the primary), a primary that sentinels know, or a cluster. */
+/** A parsed address of Redis: one server (or a name that follows the primary), a primary that sentinels know, or a cluster. */
 export type RedisAddress = Common &
   ({ kind: 'server'; url: string } | { kind: 'sentinel'; masterName: string; database: number } | { kind: 'cluster' });
 
@@ -22,7 +22,7 @@ const place = /^(\[[0-9a-f:.]+\]|[^:[\]\s]+)(:\d{1,5})?$/i;
 export const redisForms =
   'must be redis://host, redis+sentinel://host,host/name of the master or redis+cluster://host,host; rediss with TLS';
 
-/** @returns undefined for what is none of the three forms */
+/** @returns undefined when it has none of the three forms */
 export function parseRedisUrl(url: string): RedisAddress | undefined {
   try {
     return server.test(url) ? parseServer(url) : parseSeveral(url);
@@ -38,7 +38,7 @@ export function redisAddress(url: string): RedisAddress {
   return address;
 }
 
-/** Names and passwords have characters such as `@` as `%40`. */
+/** In names and passwords, characters such as `@` are encoded as `%40`. */
 function credentials(username: string, password: string): Pick<Common, 'username' | 'password'> {
   return {
     ...(username && { username: decodeURIComponent(username) }),
@@ -66,7 +66,7 @@ function parseSeveral(url: string): RedisAddress | undefined {
   return { kind, masterName: decodeURIComponent(name), database: Number(database ?? 0), ...common };
 }
 
-/** The same servers, as a user. */
+/** The address of the same servers with another user. */
 export function redisUrlAs(url: string, { name, password }: { name: string; password: string }): string {
   const user = `${encodeURIComponent(name)}:${encodeURIComponent(password)}`;
   return url.replace(/^([a-z+]+:\/\/)(?:[^@/]*@)?/, (_, scheme: string) => `${scheme}${user}@`);

@@ -10,17 +10,17 @@ import { redisAddress } from './redis-url.ts';
 
 /** The Redis of an installation, as a process reaches it. */
 export type RedisServer = {
-  /** Of one server, of sentinels or of a cluster. */
+  /** The address of one server, of sentinels or of a cluster. */
   url: string;
-  /** For addresses with TLS; it counts for sentinels too. */
+  /** For addresses with TLS; used for sentinels too. */
   secureContext?: SecureContext | undefined;
-  /** At the sentinels, which have users of their own. */
+  /** User and password at the sentinels, which have their own users. */
   sentinels?: { username?: string | undefined; password?: string | undefined };
   /** How many replicas must have a job before its row counts as published. */
   replicas?: number;
 };
 
-/** Of one server, or of a cluster. Both have the commands that jobs and limits use. */
+/** The client of one server or of a cluster. Both have the commands that jobs and limits use. */
 export type RedisClient = Redis | Cluster;
 
 /** What may differ between connections. */
@@ -42,11 +42,11 @@ export const queueOptions: ConnectionOptions = {
   enableOfflineQueue: false,
   connectTimeout: 1_500,
   commandTimeout: 2_000,
-  // A command's time limit leaves its connection as it is: one that the network has lost would time out for a quarter of an hour.
+  // A command's time limit does not replace its connection; without this, commands on a connection that the network has lost would time out for a quarter of an hour.
   socketTimeout: 3_000,
 };
 
-/** A worker waits for Redis without a limit, on one connection at most as long as BullMQ blocks (10 s) and some time to answer. */
+/** A worker waits for Redis without a limit, but on one connection only for the blocking time of BullMQ (10 s) and a margin. */
 const workerOptions: ConnectionOptions = { maxRetriesPerRequest: null, connectTimeout: 1_500, socketTimeout: 12_000 };
 
 const reconnectMs = (times: number) => Math.min(50 * times, 1_000);
@@ -54,7 +54,7 @@ const sentinelTimeoutMs = 1_500;
 
 type Settings = ConfigOf<typeof redisSettings> & { replicas?: number | undefined };
 
-/** The settings of a process, as what connects. */
+/** The connection options from the settings of a process. */
 export function redisServer(settings: Settings, tls: Tls): RedisServer {
   const { url, tlsCa, sentinelUsername, sentinelPassword, replicas } = settings;
   return {
@@ -77,7 +77,7 @@ function tlsOptions(
 }
 
 /**
- * A connection that follows the primary: of the address, as the sentinels tell, or of each part of a cluster. It reconnects by itself.
+ * A connection that follows the primary of the address, of the sentinels, or of each part of a cluster. It reconnects by itself.
  * @param given default: reconnects after 50 ms to 1 s
  */
 export function connectRedis(
@@ -119,7 +119,7 @@ export function connectRedis(
   }
 }
 
-/** A primary that has become a replica: 2 means to connect anew and to send the command again. */
+/** The primary has become a replica; 2 means to reconnect and to send the command again. */
 const reconnectOnError = ({ message }: Error) => (message.startsWith('READONLY') ? 2 : false);
 
 type OfCluster = ConnectionOptions & { retryStrategy: (times: number) => number | null };
@@ -173,7 +173,7 @@ export function connectSentinel(server: RedisServer, place: Place, options: Conn
 export const isCluster = (redis: RedisClient): redis is Cluster => redis instanceof Cluster;
 export const isReady = (redis: RedisClient): boolean => redis.status === 'ready';
 
-/** What was sent over a connection that has ended is not sent again: another server may be asked then. */
+/** A command that was sent over an ended connection is not sent again, because the next connection may lead to another server. */
 const replicaOptions: ConnectionOptions = {
   ...queueOptions,
   commandTimeout: 10_000,
@@ -183,7 +183,7 @@ const replicaOptions: ConnectionOptions = {
 
 export const queueConnection = (server: RedisServer): RedisClient => connectRedis(server, queueOptions);
 export const replicaConnection = (server: RedisServer): RedisClient => connectRedis(server, replicaOptions);
-/** In a cluster a connection to one server ends for good, so a command that is lost with it has to end too; longer than BullMQ blocks. */
+/** In a cluster a connection to one server may end for ever, so a command that is lost with it needs a time limit, longer than BullMQ blocks. */
 const clusterWorkerOptions: ConnectionOptions = { ...workerOptions, commandTimeout: 11_000 };
 
 export const workerConnection = (server: RedisServer): RedisClient =>

@@ -1,27 +1,27 @@
 import type { Log } from '../log/log.ts';
 import { isCluster, type RedisClient } from './redis.ts';
 
-/** How long a question waits for the replicas; less than the command's own time limit. */
+/** How long one `WAIT` waits for the replicas; less than the time limit of a command. */
 const waitMs = 1_000;
 const markMs = 60_000;
 
 type Options = {
-  /** Of its own: a connection that waits for replicas runs no other command meanwhile. */
+  /** A separate connection, because one that waits for replicas runs no other command. */
   connection: RedisClient;
   /** How many replicas of a master must have a job. */
   replicas: number;
   log: Log;
 };
 
-/** `queue`: its keys are on one server. `mark`: a key on that server. */
+/** `queue`: the queue whose keys are on one server. `mark`: a key on that server. */
 export type Added = { queue: string; jobKey: string; mark: string };
 
 type Question = { jobKeys: string[]; answer: Promise<ReadonlySet<string>> };
 
 /**
- * Whether replicas have what a master has acknowledged. One question is for all jobs that were added since the one before, on the same
- * server: it looks at the jobs, writes a mark behind them and waits until the replicas have the mark. So it does not matter which server
- * acknowledged the jobs: one that is no longer the master has no replicas, and a new one that lacks a job says so.
+ * Whether replicas have the jobs that a master has acknowledged. One check covers all jobs that were added since the previous one on the same
+ * server: it looks at the jobs, writes a mark after them and waits until the replicas have the mark. So it does not matter which server
+ * acknowledged the jobs: a former master has no replicas, and on a new one a missing job is noticed.
  */
 export function replicated({ connection, replicas, log }: Options) {
   const next = new Map<string, Question>();
@@ -40,7 +40,7 @@ export function replicated({ connection, replicas, log }: Options) {
     const answers = await pipeline.set(mark, '1', 'PX', markMs).wait(replicas, waitMs).exec();
     const [count, marked, ...found] = (answers ?? []).toReversed();
     if (!count || count[0] || marked?.[0]) {
-      // A single command follows its key to the next master of a cluster, and takes the later questions with it; a pipeline does not.
+      // Separate commands follow their key to the next master of a cluster; a pipeline would not.
       await connection.exists(mark);
       return new Set();
     }
@@ -63,7 +63,7 @@ export function replicated({ connection, replicas, log }: Options) {
   }
 
   return {
-    /** @returns false when too few replicas have the job, or none can tell */
+    /** @returns false when too few replicas have the job, or it cannot be found out */
     async has({ queue, jobKey, mark }: Added): Promise<boolean> {
       const server = isCluster(connection) ? queue : '';
       const question = next.get(server) ?? begin(server, mark);

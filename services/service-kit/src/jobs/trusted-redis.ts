@@ -12,7 +12,7 @@ export class RedisEvicts extends Error {
   }
 }
 
-/** Of every master of a cluster. @throws RedisEvicts */
+/** Checks every master of a cluster. @throws RedisEvicts */
 export async function assertNoEviction(redis: RedisClient): Promise<void> {
   const servers = isCluster(redis) ? redis.nodes('master') : [redis];
   await Promise.all(servers.map(assertKeepsKeys));
@@ -60,7 +60,7 @@ export async function assertTrustedRedis(server: RedisServer): Promise<void> {
     );
   } catch (error) {
     if (error instanceof RedisEvicts || error instanceof ConfigError) throw error;
-    // What is away may come back; a wrong name or password does not become right by waiting.
+    // A server that is away may come back; a wrong name or password stays wrong.
     if (error instanceof RedisFault && error.reason !== 'away') {
       const isPassword = error.reason === 'refuses' && error.role === 'sentinel';
       const setting = isPassword ? 'REDIS_SENTINEL_USERNAME or REDIS_SENTINEL_PASSWORD' : 'REDIS_URL';

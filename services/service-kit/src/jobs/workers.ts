@@ -31,9 +31,9 @@ export type WorkersOptions = {
 
 /** Detection of stalled jobs (security.md F10): duration of the lock and interval of the check. */
 const lock = { lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: 2 };
-/** How long a worker waits for the signal of a new job before it looks itself: a job whose signal came to nothing begins after this. */
+/** How long a worker waits for the signal of a new job before it looks by itself; a job with a lost signal begins after this time. */
 const drainDelay = 4;
-/** After a connection that was lost on the way: in a cluster a command waits for the next master for 1.6 s only. */
+/** The delay after a lost connection; in a cluster a command waits for the next master for only 1.6 s. */
 const runRetryDelay = 500;
 
 /** Runs the jobs of a service once Redis is reachable; `stop` waits for those in flight. */

@@ -10,7 +10,7 @@ export function keyedSemaphore(max: number) {
   async function inTurn<Answer>(key: string, step: () => Promise<Answer>): Promise<Answer> {
     const slot = slots.get(key) ?? { running: 0, queue: [] };
     slots.set(key, slot);
-    // A step that ends hands its place on, so a step that is resumed already has it.
+    // A step that ends passes its place on, so a resumed step already has it.
     if (slot.running < max) slot.running += 1;
     else await new Promise<void>((resolve) => slot.queue.push(resolve));
     try {
@@ -24,6 +24,6 @@ export function keyedSemaphore(max: number) {
       }
     }
   }
-  /** How many keys have steps. A key that has none left is forgotten. */
+  /** The number of keys with steps. A key without steps is removed. */
   return Object.assign(inTurn, { keys: () => slots.size });
 }

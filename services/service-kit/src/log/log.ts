@@ -36,20 +36,20 @@ export function safeFields(fields: Loggable | undefined): Record<string, unknown
 
 type LogOptions = {
   service: string;
-  /** Of the service, and the replica, as in traces. */
+  /** The version of the service, and the replica, as in traces. */
   version?: string;
   instance?: string;
   level: string;
   write?: (line: string) => void;
 };
 
-/** Logs JSON lines to standard output; each line tells its process, and contains the ids of its request. */
+/** Logs JSON lines to standard output; each line names its process and contains the ids of its request. */
 export function createLog({ service, version, instance, level, write }: LogOptions): Log {
   const destination = write ? { write } : pino.destination({ dest: 1, sync: true });
   const logger = pino(
     {
       level,
-      // `version` in a line is that of a row.
+      // The key `version` in a line is that of a row.
       base: { service, serviceVersion: version, instance },
       messageKey: 'message',
       timestamp: pino.stdTimeFunctions.isoTime,

@@ -57,7 +57,7 @@ export type RunningService = {
 };
 
 /**
- * Boots a service: definition, store, HTTP port, demo data, events; ready after all of it. What was opened is closed
+ * Boots a service: definition, store, HTTP port, demo data, events; ready after all of it. Opened resources are closed
  * again when a later step fails.
  * @throws ConfigError or DefinitionError listing every fault, or an error of the store
  */

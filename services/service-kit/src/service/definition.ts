@@ -67,7 +67,7 @@ export type ServiceParts<Shape extends ConfigShape, Repositories, Clients> = {
   // biome-ignore lint/suspicious/noExplicitAny: each job knows its own data
   jobs?: readonly Job<any>[];
   snapshots?: readonly Snapshot[];
-  /** Counters of use cases, and gauges that are read with `/metrics`; of the service itself, not of its workers. */
+  /** Counters of use cases, and gauges that are read with `/metrics`; only of the service, not of its workers. */
   metrics?: readonly MetricDeclaration[];
   /** Adapters of third parties, each behind a small interface; tests pass fakes. */
   clients?: (config: ConfigOf<Shape>) => Clients;

@@ -39,7 +39,7 @@ type Parts = {
   isWorker: boolean;
   /** False until the boot is complete: requests get 503. */
   isOpen: () => boolean;
-  /** The readiness probe: open, not draining, and its store is not away. */
+  /** The readiness probe: open, not draining, and the store is reachable. */
   isReady: IsReady;
 };
 

@@ -42,7 +42,7 @@ export type Program<Settings extends LifeSettings> = {
 const secondsBeyondDrain = 5;
 
 /**
- * Runs a process of the platform: settings, log, tracing, `start`; on SIGTERM it is not ready any more, serves on for the shutdown delay,
+ * Runs a process of the platform: settings, log, tracing, `start`; on SIGTERM it is no longer ready, still serves for the shutdown delay,
  * drains and exits with 0. SIGINT (Ctrl-C) does the same without the delay, and ends a delay.
  * It exits with 1 when it does not start, when it does not drain in time, and after an unhandled error.
  */

@@ -10,13 +10,13 @@ type Parts = {
   opened: OpenedStore<unknown>;
   base: Base;
   isWorker: boolean;
-  /** Tests read again what they have just changed. */
+  /** Short in tests, which read values that they have just changed. */
   keptMs?: number;
 } & MeasuredQueues;
 
 /**
- * Registers what is read with `/metrics`, and what the service declares itself. Its workers share its store and queues, so they
- * tell of themselves only. @returns what adds one to a counter of the service
+ * Registers the kit's gauges and those that the service declares. Workers share the service's store and queues, so they
+ * report only their own values. @returns a function that adds one to a counter of the service
  */
 export function registerServiceMetrics(
   { metrics: declared = [] }: AnyService,

@@ -9,11 +9,11 @@ type KitConfig = ConfigOf<typeof kitSettings>;
 export type ServiceSettings = KitConfig & {
   readonly own: Readonly<Record<string, unknown>>;
   readonly databaseUrl: string;
-  /** Of the server of the database, where it is not the platform's. */
+  /** The CA of the database's server, when it is not the platform's. */
   readonly databaseTlsCa: OwnCa;
 };
 
-/** A port that other machines reach has a certificate. */
+/** A port that other machines reach needs a certificate. */
 function assertOwnCertificate(config: KitConfig): void {
   if (isLoopback(config.host) || config.tls.cert.current() || !isTlsRequired(config)) return;
   throw new ConfigError(['TLS_CERT is missing: REQUIRE_TLS is on, so a port that is reached from outside needs one']);

@@ -1,21 +1,21 @@
 type Declaration<Field extends string> = {
   /** Part of the authenticated data of every value; also the table of PostgreSQL or collection of MongoDB, unless `table` is given. */
   collection: string;
-  /** As the repository names them. */
+  /** The fields, with the names of the repository. */
   fields: readonly Field[];
-  /** What identifies a row, as the repository names it: part of the authenticated data too (ADR 0011). */
+  /** The key of a row, with the names of the repository; it is part of the authenticated data too (ADR 0011). */
   key: readonly string[];
-  /** Between the values of a key of several; default `:`. */
+  /** Separates the values of a key with several parts; default `:`. */
   separator?: string;
   /** Table with its schema. */
   table?: string;
-  /** Condition in SQL for the rows that are encrypted, where some are not. */
+  /** Condition in SQL for the encrypted rows, when some are not encrypted. */
   where?: string;
 };
 
-/** A table or collection with encrypted fields: what repositories and the exchange of keys (`entourage fields reencrypt`) know of it. */
+/** A table or collection with encrypted fields, for its repository and for the exchange of keys (`entourage fields reencrypt`). */
 export type EncryptedTable<Field extends string = string> = Readonly<Declaration<Field>> & {
-  /** What the values of a row are bound to. @throws TypeError for a row without a part of its key */
+  /** The id to which the values of a row are bound. @throws TypeError for a row without a part of its key */
   idOf(row: object): string;
 };
 

@@ -1,7 +1,7 @@
 import { atMost } from '../clock/at-most.ts';
 import type { OpenedStore } from './store.ts';
 
-/** Long enough for a failover or a restart of the store, in which a process that leaves would only come back later than the store. */
+/** Longer than a failover or restart of the store, after which a process that had become unready would only be back later than the store. */
 const awayMs = 10_000;
 /** A probe waits for one second by default. */
 const waitMs = 500;
@@ -9,8 +9,8 @@ const waitMs = 500;
 type Options = { awayMs?: number; waitMs?: number; now?: () => number };
 
 /**
- * Whether a process can serve with its store (ADR 0099): false once the store has refused or could not be reached for more than ten
- * seconds. A slow store never counts: all replicas would leave at once, and make it no faster. Nothing runs between probes.
+ * Whether a process can serve (ADR 0099): false once its store has refused or could not be reached for more than ten
+ * seconds. A slow store does not count: all replicas would become unready at once, which would not make it faster. Nothing runs between probes.
  */
 export function storeReadiness(
   store: Pick<OpenedStore<unknown>, 'ping'>,
@@ -43,7 +43,7 @@ type Link = { name?: unknown; message?: unknown; code?: unknown; cause?: unknown
 const slowStates = /^(57014|53\w{3})$/;
 const timedOut = /time(d\s?)?\s?out/i;
 
-/** Whether a failed ping tells of a store that is there and does not answer in time, or is full. */
+/** Whether a failed ping means that the store is reachable but slow or full. */
 export function isSlow(error: unknown): boolean {
   for (let link = error as Link | undefined; link; link = link.cause as Link | undefined) {
     const servers = readServers(link);

@@ -126,7 +126,7 @@ export type OpenedStore<Repositories> = {
   assertReady(): Promise<void>;
   /** @throws while the store does not answer */
   ping(): Promise<void>;
-  /** Connections as they are now; asks nobody. */
+  /** The current connections, from local counts. */
   pools(): readonly PoolState[];
   /** The time of the store's clock. */
   now(): Promise<Date>;
@@ -138,13 +138,13 @@ export type OpenedStore<Repositories> = {
 };
 
 export type MigrateOptions = {
-  /** Of the role that owns the database. */
+  /** Address with the role that owns the database. */
   url: string;
   /** For a server with TLS, where the address asks for it. */
   secureContext?: SecureContext | undefined;
   /** As in `OpenStoreOptions`. */
   migrationsDir?: string | undefined;
-  /** Of the role that runs the service: it gets the grants it needs and no others. */
+  /** The role that runs the service; it gets exactly the grants that it needs. */
   runtimeRole: string;
   log: Pick<Log, 'info'>;
 };

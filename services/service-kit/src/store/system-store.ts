@@ -7,9 +7,9 @@ export type OutboxRow =
   | { id: string; kind: 'job'; name: string; payload: unknown; delayMs: number };
 export type OutboxKind = OutboxRow['kind'];
 
-/** Held by one process of a service at a time, until its connection or lease ends. */
+/** The lead, which one process of a service holds until its connection or lease ends. */
 export type Lead = {
-  /** Tries to take it; the connection is kept for the next try. @returns whether this process holds it */
+  /** Tries to take the lead; the connection is kept for the next try. @returns whether this process holds it */
   take(): Promise<boolean>;
   /** Checked before each batch; false once another process may have it. */
   isHeld(): boolean;

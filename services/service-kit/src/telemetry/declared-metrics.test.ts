@@ -50,7 +50,7 @@ test('a query that fails, or does not answer in time, leaves its gauges out and 
   };
   expect(await scrape()).toEqual({});
   expect(await scrape()).toEqual({});
-  // The one that hangs is not joined by others.
+  // While one measurement hangs, no other one starts.
   expect(asked).toBe(1);
   answer(two);
   expect(await scrape()).toMatchObject({ things_waiting: 3 });

@@ -4,7 +4,7 @@ import { atMost } from '../clock/at-most.ts';
 type Named<Label extends string> = {
   readonly name: string;
   readonly help: string;
-  /** Each with few values: never an id, a name or a path. */
+  /** Labels with few values: never an id, a name or a path. */
   readonly labelNames?: readonly Label[];
 };
 
@@ -19,8 +19,8 @@ export const counter = <Label extends string = never>(declared: Named<Label>): C
 export type Reading = { labels?: Readonly<Record<string, string>>; value: number };
 
 /**
- * Gauges that one query answers. It runs when `/metrics` is read and at no other time, so it wakes no idle process; several reads within
- * seconds share an answer, and a query that does not answer in time leaves its gauges out.
+ * Gauges of one query. It runs only when `/metrics` is read, so it does not wake an idle process; several reads within
+ * seconds share an answer, and without an answer in time the gauges are absent.
  */
 export type GaugesDeclaration<Context = never> = {
   readonly kind: 'gauges';
@@ -41,7 +41,7 @@ export type Count = <Label extends string>(
   labels?: Readonly<Record<Label, string>>,
 ) => void;
 
-/** Registers counters. @returns what adds one to a declared counter */
+/** Registers counters. @returns a function that adds one to a declared counter */
 export function registerCounters(registry: Registry, declared: readonly MetricDeclaration[]): Count {
   const counters = new Map<string, Counter>();
   for (const one of declared) {
@@ -53,7 +53,7 @@ export function registerCounters(registry: Registry, declared: readonly MetricDe
 }
 
 type Limits = {
-  /** For how long an answer counts, in milliseconds. */
+  /** For how long an answer is reused, in milliseconds. */
   keptMs?: number;
   /** How long a read of `/metrics` waits for an answer, in milliseconds. */
   waitMs?: number;

@@ -4,7 +4,7 @@ import { type MetricDeclaration, registerCounters, registerGauges } from './decl
 /** A metric as documentation lists it. */
 export type DescribedMetric = { name: string; help: string; type: string; labelNames: readonly string[] };
 
-/** Of Node and of the operating system: they are those of prom-client. */
+/** Metrics of Node and of the operating system, which come from prom-client. */
 const isOfNode = ({ name }: DescribedMetric) => /^(process|nodejs)_/.test(name);
 
 /** Names, labels and meanings as the registry has them, in its order. */

@@ -15,7 +15,7 @@ export type ProcessOptions = {
   withProcess?: boolean;
 };
 
-/** The registry of `/metrics`, with what every process of the platform tells. */
+/** The registry of `/metrics`, with the metrics of every process of the platform. */
 export function createProcessMetrics({ process: name, version, withProcess = false }: ProcessOptions) {
   const registry = new Registry();
   registry.setDefaultLabels({ service: name });

@@ -102,7 +102,7 @@ export async function testBroker({ service, consumers, bus }: Tested) {
         return info !== null && info.ack_floor.stream_seq >= seq;
       });
     },
-    /** Ends the pulls of the service, which else wait up to a second for a message while it stops. */
+    /** Ends the pulls of the service, which would otherwise wait up to a second for a message while it stops. */
     async endPulls() {
       const { jsm } = await bus.jetStream();
       const stream = bus.subjects.streams.events;

@@ -3,7 +3,7 @@ import type { ExportedRow, ExportedTable } from '../exports/exported-tables.ts';
 import type { ActingCaller } from './start-service.ts';
 import { rowsOf } from './stored-state.ts';
 
-/** The kit's own tables, in either store, without the schema. They hold ids of people, and nothing that is not elsewhere too. */
+/** The kit's own tables, in either store, without the schema. They contain ids of people and otherwise only copies. */
 const kitTables: Readonly<Record<string, string>> = {
   outbox: 'events on their way: their data are rows of the service',
   inbox: 'ids of events',
@@ -41,8 +41,8 @@ type Declared = {
 };
 
 /**
- * Whatever of a store is neither in the export nor left out for a reason, table by table and column by column; empty when the export is
- * complete. A new table or column makes it not so until somebody has decided.
+ * Tables and columns of a store that are neither in the export nor left out for a reason; empty when the export is
+ * complete. A new table or column is listed until somebody has decided about it.
  */
 export function exportGaps({ stored, exported, leftOut }: Declared): string[] {
   const isOfKit = (table: string) => {
@@ -107,7 +107,7 @@ export async function exportedRowsOf(
   return all;
 }
 
-/** Who but identity may not read an export: the codes of their refusals. */
+/** The codes with which all callers except identity are refused an export. */
 export async function refusedExports(service: { as(caller: Caller): ActingCaller }, callers: readonly Caller[]) {
   const answers = callers.map((caller) => service.as(caller).graphql(document, { userId: exampleUser }));
   return (await Promise.all(answers)).map(({ errors }) => errors?.[0]?.extensions.code ?? 'OK');

@@ -39,7 +39,7 @@ export type ActingCaller = {
 
 const gatewayKeys = aKeyPair();
 const serviceKeys = aKeyPair();
-/** Those that call internal fields of others. */
+/** For services that call internal fields of others. */
 const callingServices = ['gateway', 'identity', 'invites'];
 
 function toClaims(caller: Caller): AccessClaims {

@@ -26,7 +26,7 @@ function faultsOf(shape: ConfigShape, environment: Record<string, string>): read
 }
 
 const secret = 'p%40ss';
-/** What is taken, what is not, and what is not for another machine only. */
+/** Addresses that are accepted, addresses that are not, and addresses that are refused only for another machine. */
 const cases: Record<AddressKind, { verified: string[]; refused: string[]; local: string[] }> = {
   https: {
     verified: ['https://s3.example', 'https://10.0.0.7:9000/x', '{"one":"https://a","two":"https://b:1"}'],
@@ -70,7 +70,7 @@ const cases: Record<AddressKind, { verified: string[]; refused: string[]; local:
     verified: [`rediss://me:${secret}@r:6380/0`, 'rediss+sentinel://a,b/main', `rediss+cluster://me:${secret}@a,b`],
     refused: [
       ...[`redis://me:${secret}@r`, 'rediss://r?tls=no', 'rediss://r?tls.rejectUnauthorized=false'],
-      // What they lead to may be on other machines.
+      // Such names may resolve to other machines.
       ...[`redis+sentinel://me:${secret}@a/main`, 'redis+sentinel://127.0.0.1/main', 'redis+cluster://localhost'],
     ],
     local: ['redis://127.0.0.1:6379', 'redis://me:p@localhost'],

@@ -3,15 +3,15 @@ import { parseRedisUrl } from '../jobs/redis-url.ts';
 import { type Place, parsePlace, urlPlace } from './place.ts';
 import type { OwnCa } from './tls-settings.ts';
 
-/** How a server is reached, and so how its address asks for TLS. */
+/** The kind of a server, which decides how its address requires TLS. */
 export type AddressKind = 'https' | 'postgres' | 'mongo' | 'redis' | 'nats' | 'smtp';
 
-/** The value of a setting that tells where a server is. */
+/** The value of a setting that is the address of a server. */
 export type Address = {
-  /** Of the variable. */
+  /** The name of the variable. */
   name: string;
   kind: AddressKind;
-  /** One or several, by the kind. */
+  /** One or several addresses, depending on the kind. */
   value: string | readonly string[] | Readonly<Record<string, string>> | undefined;
   ownCa: OwnCa | undefined;
 };
@@ -23,14 +23,14 @@ const mongoPlaces = (url: string): Place[] =>
   (/^[a-z+]+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1] ?? '').split(',').map((place) => parsePlace(place, 27_017));
 
 type Rule = {
-  /** Single addresses of the value. */
+  /** Splits the value into single addresses. */
   split?: (value: string) => string[];
   places: (url: string) => Place[];
-  /** Whether everything behind the address is on this machine; by default, when all places are. */
+  /** Whether all servers of the address are on this machine; by default, when all hosts are. */
   isLocal?: (url: string, places: readonly Place[]) => boolean;
-  /** Whether a connection is encrypted, and certificate and name are checked. */
+  /** Whether a connection is encrypted, with certificate and name checked. */
   isVerified: (url: string) => boolean;
-  /** What an address has to be. */
+  /** Describes a valid address. */
   wanted: string;
 };
 
@@ -45,7 +45,7 @@ const rules: Record<AddressKind, Rule> = {
   },
   postgres: {
     places: (url) => [urlPlace(url, 5_432)],
-    // Certificates are settings of their own, which are read again when they change.
+    // Certificates have their own settings, which are read again when they change.
     isVerified: (url) =>
       parseParameters(url).get('sslmode') === 'verify-full' &&
       !has(url, /^(ssl|sslcert|sslkey|sslrootcert|uselibpqcompat)$/),
@@ -65,7 +65,7 @@ const rules: Record<AddressKind, Rule> = {
   },
   redis: {
     places: (url) => parseRedisUrl(url)?.places ?? [],
-    // Sentinels and members of a cluster tell where others are, which may be elsewhere.
+    // Sentinels and members of a cluster name further servers, which may be on other machines.
     isLocal: (url, places) => parseRedisUrl(url)?.kind === 'server' && areLocal(places),
     isVerified: (url) => /^rediss(\+|:)/.test(url) && !has(url, /^tls/),
     wanted: 'a rediss://, rediss+sentinel:// or rediss+cluster:// address without options of TLS',
@@ -73,13 +73,13 @@ const rules: Record<AddressKind, Rule> = {
   nats: {
     split: (value) => value.split(','),
     places: (url) => [urlPlace(url, 4_222)],
-    // The client compares the certificate with a name only.
+    // The client can compare the certificate only with a name.
     isVerified: (url) => url.startsWith('tls:') && !isIP(urlPlace(url, 4_222).host),
     wanted: 'tls:// addresses with names of hosts',
   },
   smtp: {
     places: (url) => [urlPlace(url, url.startsWith('smtps:') ? 465 : 587)],
-    // Whoever sends mails insists on STARTTLS at an smtp:// address.
+    // At an smtp:// address the mail sender requires STARTTLS.
     isVerified: (url) => !has(url, /^(tls|secure|ignoreTLS|requireTLS|opportunisticTLS)/i),
     wanted: 'an smtps:// or smtp:// address without options of TLS',
   },
@@ -91,7 +91,7 @@ const splitUrls = ({ kind, value }: Address): string[] => {
   return rules[kind].split?.(value) ?? [value];
 };
 
-/** Addresses whose connections would be plain, or checked in part only; servers on this machine are exempt. Never contains a value. */
+/** Addresses whose connections would be plain or only partly checked; servers on this machine are exempt. Never contains a value. */
 export const plainAddresses = (addresses: readonly Address[]): string[] =>
   addresses
     .filter((address) => {
@@ -109,7 +109,7 @@ const begins: Partial<Record<AddressKind, RegExp>> = {
   smtp: /^smtps:/,
 };
 
-/** Where servers are whose addresses say TLS; those of databases aside, whose drivers connect at the boot themselves. */
+/** The hosts of servers with TLS, except databases, whose drivers connect at the boot themselves. */
 export const securePlaces = (address: Address): Place[] =>
   splitUrls(address)
     .filter((url) => begins[address.kind]?.test(url))

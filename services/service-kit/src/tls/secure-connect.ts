@@ -3,8 +3,8 @@ import type { SecureContext } from 'node:tls';
 import type { Pool } from 'undici';
 
 /**
- * How a pool of undici connects. No session is resumed: a CA that was removed counts for the next connection.
- * @param timeout milliseconds until the connection is there
+ * How a pool of undici connects. No session is resumed, so that the removal of a CA takes effect with the next connection.
+ * @param timeout milliseconds for establishing the connection
  */
 export const secureConnect = (timeout: number, secureContext: SecureContext | undefined): Pool.Options => ({
   connect: { timeout, maxCachedSessions: 0, ...(secureContext && { secureContext }) },

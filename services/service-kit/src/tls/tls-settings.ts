@@ -2,7 +2,7 @@ import type { ConfigOf } from '../config/define-config.ts';
 import { secret, watched } from '../config/define-config.ts';
 import { certificateKey, certificates, ownCa } from './certificates.ts';
 
-/** What a process shows and whom it trusts. As files they are read again when they change. */
+/** The certificate of a process and the CA that it trusts. Files are read again when they change. */
 export const tlsSettings = {
   ca: watched(certificates.optional()).describe(
     'CAs in PEM that servers and callers are checked against; without it those that Node knows',

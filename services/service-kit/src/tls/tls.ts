@@ -5,20 +5,20 @@ import type { Watched } from '../config/watched.ts';
 import { certificatesIn, systemCa } from './certificates.ts';
 import type { OwnCa, TlsSettings } from './tls-settings.ts';
 
-/** What a service's port shows and asks for. */
+/** The certificate of a service's port and the CA for its callers. */
 export type ServerTls = Watched<{ cert: string; key: string; ca: string }>;
 
-/** The one place that knows certificates: stores, broker, queues, third parties and ports take theirs from it. */
+/** All certificates of a process; stores, broker, queues, third parties and ports get theirs from here. */
 export type Tls = {
   /**
-   * For connections to a server; the same object for their whole life, with the certificates of the moment (ADR 0101).
-   * @param ownCa of a server with another CA than the platform's
-   * @returns undefined where nothing is set: then libraries do what they do without
+   * For connections to a server: one object for the whole life of a client, whose content is always the current certificates (ADR 0101).
+   * @param ownCa the CA of a server that does not have the platform's
+   * @returns undefined when nothing is set; libraries then use their defaults
    */
   context(ownCa?: OwnCa): SecureContext | undefined;
-  /** Undefined where the process has no certificate: its port is plain. */
+  /** Undefined when the process has no certificate; its port is then plain. */
   readonly server: ServerTls | undefined;
-  /** When the process's certificate, or the first of those it shows with it, ends. */
+  /** The earliest end of the process's certificate and of those it sends with it. */
   expiresAt(): Date | undefined;
 };
 
@@ -81,7 +81,7 @@ function renewedContext(read: () => SecureContextOptions): SecureContext {
     try {
       made = createSecureContext(now);
     } catch {
-      // A key that is read a moment after its certificate: the next look sees both.
+      // The key was replaced a moment after its certificate; the next look reads both.
       process.emitWarning('A new certificate does not fit to its key: the one before stays in use', 'SettingWarning');
     }
     return made.context;

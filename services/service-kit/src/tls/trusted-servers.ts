@@ -8,7 +8,7 @@ import type { Tls } from './tls.ts';
 
 const timeoutMs = 2_000;
 
-/** What a server answers, so that its refusal of our certificate is seen: with TLS 1.3 it comes after the handshake. */
+/** Sent so that a server answers, because with TLS 1.3 its refusal of our certificate arrives after the handshake. */
 const questions: Partial<Record<AddressKind, string>> = {
   https: 'HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
   redis: 'PING\r\n',
@@ -17,8 +17,8 @@ const questions: Partial<Record<AddressKind, string>> = {
 };
 
 /**
- * Looks at every server whose address says TLS: a certificate that is wrong, or one of ours that the server does not take, will not become
- * right by waiting. A server that is away is no fault: processes start without it.
+ * Checks every server whose address requires TLS: a wrong certificate, or a refusal of ours, does not become
+ * right by waiting. A server that is away is not a fault, because processes start without it.
  * @throws ConfigError naming each setting
  */
 export async function assertTrustedServers(definition: ConfigDefinition, config: object, tls: Tls): Promise<void> {
@@ -34,7 +34,7 @@ export async function assertTrustedServers(definition: ConfigDefinition, config:
   if (found.length > 0) throw new ConfigError(found);
 }
 
-/** @returns the code of what is wrong with one of the certificates */
+/** @returns the code of a fault in one of the certificates */
 async function faultAt(place: Place, { kind }: Address, secureContext?: SecureContext): Promise<string | undefined> {
   const signal = AbortSignal.timeout(timeoutMs);
   const opened: Socket[] = [];
@@ -58,7 +58,7 @@ async function faultAt(place: Place, { kind }: Address, secureContext?: SecureCo
   }
 }
 
-/** NATS says what it is before it goes over to TLS. */
+/** NATS sends its INFO line before it changes to TLS. */
 async function greeted({ host, port }: Place, signal: AbortSignal, opened: Socket[]): Promise<Socket> {
   const socket = connectPlain({ host, port });
   opened.push(socket);
@@ -66,10 +66,10 @@ async function greeted({ host, port }: Place, signal: AbortSignal, opened: Socke
   return socket;
 }
 
-/** Codes of OpenSSL's checks, and of what Node makes of alerts and names. */
+/** Codes of OpenSSL's checks, and Node's codes for alerts and names. */
 const ofCertificates = /CERT|SIGNATURE|ISSUER|INVALID_PURPOSE|^ERR_(TLS|SSL)_/;
 
-/** @returns the code of an error that a certificate has caused, of either side */
+/** @returns the code of an error that a certificate of either side has caused */
 export function certificateFault(error: unknown): string | undefined {
   const { code } = error as NodeJS.ErrnoException;
   return typeof code === 'string' && ofCertificates.test(code) ? code : undefined;

@@ -16,7 +16,7 @@ const program = join(import.meta.dirname, 'crashing-notebook.ts');
 const rounds = Number(process.env.CRASH_ROUNDS ?? 2);
 /** Most of a round is the wait for the lease of the dead process to expire. */
 const sideBySide = 2;
-/** What the dead process had fetched is delivered again after this, instead of 30 seconds. */
+/** Events that the dead process had fetched are delivered again after this time, instead of 30 seconds. */
 const ackWaitMs = 3_000;
 // Two processes per round, one of them waits for the lease of the other to expire.
 jest.setTimeout(120_000 * rounds);
@@ -31,7 +31,7 @@ async function runNotebook(environment: Record<string, string>): Promise<string>
   return signal ?? `exit ${code}`;
 }
 
-/** A process dies at a point, the `after`th time it comes there, and another one finishes its work. */
+/** A process dies when it reaches a point for the `after`th time, and another one finishes its work. */
 async function crashOnce(kind: Kind, point: FailpointName, after: number): Promise<void> {
   const [writerUrl, readerUrl] = [(await aDatabase(kind)).runtimeUrl, (await aDatabase(kind)).runtimeUrl];
   const namespace = aNamespace();

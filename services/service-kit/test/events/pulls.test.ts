@@ -5,7 +5,7 @@ import { brokerOfTests, openTestBroker } from '../../src/testing/broker.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
 import { aNamespace } from './events-stage.ts';
 
-/** Half of what a pull waits for a message. */
+/** Half of the time that a pull waits for a message. */
 const promisedMs = 5_000;
 const durable = durableName('reader', noteSaved.type);
 let broker: Bus;

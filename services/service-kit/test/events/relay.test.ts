@@ -201,7 +201,7 @@ describe.each(kinds)('the relay on %s', (kind) => {
     await until(() => given.includes(note.id));
     const gauges = async () => (await metrics.outboxUnpublished.get()).values.length;
 
-    // The first measurement of a leader goes beside what it publishes.
+    // The first measurement of a leader runs while it publishes.
     await until(async () => (await gauges()) === 1);
     await follower.stop();
     await leader.stop();

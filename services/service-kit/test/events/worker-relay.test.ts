@@ -22,7 +22,7 @@ test.each(kinds)('a worker never leads the relay on %s, and its service publishe
   const alone = await startParts(ofWorker, 'notebook', { namespace, isWorker: true });
   const [first, second] = [aNote(), aNote()];
   await save(ofWorker, first);
-  // A process that leads publishes what is left before its stop ends.
+  // A leading process publishes its remaining rows before it stops.
   await alone.stop();
   expect(await waiting()).toHaveLength(1);
 

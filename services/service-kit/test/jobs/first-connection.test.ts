@@ -36,7 +36,7 @@ const faults: Record<string, Fault> = {
   refuses: async (_, { server }, commands) => void server.write('*1\r\n$7\r\nREFUSED\r\n'.repeat(commands)),
 };
 
-/** How many commands a chunk has. @returns null when it begins or ends within one: an answer too many would shift all later ones */
+/** How many commands a chunk has. @returns null when it begins or ends within one: an extra answer would shift all later ones */
 function commandsIn(chunk: Buffer): number | null {
   const text = chunk.toString('latin1');
   let [at, commands] = [0, 0];
@@ -57,13 +57,13 @@ function commandsIn(chunk: Buffer): number | null {
   return at === text.length ? commands : null;
 }
 
-/** A start of publisher, worker and schedule on a Redis that fails at the given command of theirs. */
+/** Starts publisher, worker and schedule on a Redis that fails at one of their commands. */
 async function start(fault: Fault | undefined, atCommand: number) {
   let commands = 0;
   let isDone = !fault;
   let backAt = fault ? Number.POSITIVE_INFINITY : performance.now();
   const proxy = await tcpProxy(redisUrl, (bytes, client, server) => {
-    // Nearly each chunk is one command; one with a part of a command only is passed, and the next one taken.
+    // Nearly each chunk is one command. A chunk with only a part of a command passes, and the next one is used.
     const inChunk = commandsIn(bytes);
     if (++commands < atCommand || isDone || !fault || inChunk === null) return 'pass';
     isDone = true;
@@ -125,7 +125,7 @@ async function start(fault: Fault | undefined, atCommand: number) {
   };
 }
 
-/** Commands of a start until everything has run. */
+/** The number of commands from the start until everything has run. */
 async function healthyCommands(): Promise<number> {
   const started = await start(undefined, 0);
   await started.hasRun();
@@ -134,7 +134,7 @@ async function healthyCommands(): Promise<number> {
 }
 
 const names = Object.keys(faults);
-/** Each round is another half of the commands with other faults; eight rounds are every fault at every command. */
+/** Each round tests another half of the commands with other faults; eight rounds test every fault at every command. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
 const atOnce = 8;
 

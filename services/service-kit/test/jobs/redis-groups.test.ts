@@ -37,7 +37,7 @@ async function aService(settings: Record<string, string>) {
     /** Jobs whose rows do not count as published. */
     waiting: async () =>
       (await running.opened.system.waiting('job', 1_000)).map(({ payload }) => (payload as { id: string }).id),
-    /** Rows without a pause, until it is stopped. @returns their ids */
+    /** Adds rows without a pause until it is stopped. @returns their ids */
     load() {
       const ids: string[] = [];
       let isOver = false;
@@ -117,7 +117,7 @@ describe.each([
       { withinMs: 20_000 },
     );
     const withoutMs = Math.round(performance.now() - lostAt);
-    // As Kubernetes does. In the cluster it is the only server that can be the replica of its follower.
+    // As Kubernetes does. In the cluster the restarted server is the only one that can be the replica of its follower.
     if (name === 'a cluster') await master.start();
     const [next] = (await service.enqueue(now, 1)) as [string];
     await until(() => hasRun(next), { withinMs: 20_000 });

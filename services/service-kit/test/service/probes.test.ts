@@ -35,7 +35,7 @@ test('a stuck event loop answers no liveness probe within its time limit, and an
 
 type Proxy = Awaited<ReturnType<typeof tcpProxy>>;
 
-/** What readiness answers during twelve seconds of an outage, and that all is well after it. */
+/** The answers of readiness during an outage of twelve seconds, and a check that the process is ready after it. */
 async function readinessWhile(begin: (proxy: Proxy) => Promise<void> | void) {
   const { proxy, boot } = await bootOf(trial(), {}, (url) => tcpProxy(url));
   const running = await boot();
@@ -44,7 +44,7 @@ async function readinessWhile(begin: (proxy: Proxy) => Promise<void> | void) {
   await begin(proxy);
   const startedAt = performance.now();
   const seen: { status: number; ms: number }[] = [];
-  // As a load balancer asks, again and again.
+  // Asks repeatedly, as a load balancer does.
   await until(
     async () => {
       const ms = performance.now() - startedAt;

@@ -1,4 +1,4 @@
-/** A process that ends in the way of its argument. */
+/** A process that ends in the way that its argument says. */
 import { fixed } from '../../src/config/watched.ts';
 import { runProcess } from '../../src/service/run-process.ts';
 

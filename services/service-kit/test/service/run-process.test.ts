@@ -9,7 +9,7 @@ type Sent = { output: () => string; kill: (signal: NodeJS.Signals) => void };
 
 /**
  * @param signals sent one after the other as soon as the process is ready
- * @param then what is done after them, while the process still runs
+ * @param then called after the signals, while the process still runs
  */
 async function ended(
   manner: string,

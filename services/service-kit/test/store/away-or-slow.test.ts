@@ -6,7 +6,7 @@ import { outagesOf } from './outages.ts';
 // Some tests start their own server, which takes seconds.
 jest.setTimeout(60_000);
 
-/** The store is there: it does not answer in time, or has no room. */
+/** The store is reachable, but does not answer in time or has no space. */
 const slow = /hangs|stopped process|no connection left/;
 
 test.each(
@@ -26,7 +26,7 @@ test.each(
       () => {},
       (error) => void failures.push(isSlow(error)),
     );
-  // The first one may tell of the connection that it has lost, and not of the store.
+  // The first error may be about the lost connection and not about the store.
   for (let round = 0; round < 2; round++) await ask();
   await opened.close();
   await end();

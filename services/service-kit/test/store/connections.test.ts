@@ -16,7 +16,7 @@ const connectionsTo = (url: string) =>
     return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
   });
 
-// ADR 0104 plans max_connections with these.
+// docs/ops/size.md plans max_connections with these.
 test('a replica of a service takes nine connections under any load, and a worker eight', async () => {
   const { runtimeUrl } = await aDatabase('postgres');
   const start = async (isWorker: boolean) => {
@@ -30,7 +30,7 @@ test('a replica of a service takes nine connections under any load, and a worker
   const calls = replicas.flatMap(({ store }) =>
     Array.from({ length: 12 }, async () => {
       const { read, transaction } = store.store(actor);
-      // A count: Prisma would put several searches by id into one statement.
+      // A count, because Prisma would combine several searches by id into one statement.
       const note = aNote();
       const written = transaction(async ({ notes }) => {
         await notes.save(note);
@@ -42,7 +42,7 @@ test('a replica of a service takes nine connections under any load, and a worker
   const expected = {
     notebook: 8,
     'notebook (read)': 8,
-    // The second replica waits for the lead on its own.
+    // The second replica waits for the lead on a connection of its own.
     'notebook (relay)': 2,
     worker: 4,
     'worker (read)': 4,

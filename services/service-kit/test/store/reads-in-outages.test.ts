@@ -63,7 +63,7 @@ describe.each(kinds)('on %s, the reads of every service, its transactions and it
       const delays = monitorEventLoopDelay({ resolution: 10 });
       delays.enable();
       const answers = (await Promise.all(services.map((service, index) => askAll(service, opened[index]!)))).flat();
-      // A delay is counted by the next tick of the histogram: the one that the answers came out of is not there yet.
+      // The next tick of the histogram records a delay: the delay of the tick that brought the answers is not recorded yet.
       const counted = delays.count;
       await until(() => delays.count > counted);
       delays.disable();
@@ -72,7 +72,7 @@ describe.each(kinds)('on %s, the reads of every service, its transactions and it
 
       const expected = answers.filter(({ name }) => !isAlive || !name.endsWith(' ping'));
       expect(expected.filter(({ outcome }) => outcome !== 'UNAVAILABLE')).toEqual([]);
-      // All concurrently in one process, so the delay of the machine is subtracted: of the timer, and of what runs after it.
+      // All calls run concurrently in one process, so the delay of the machine is subtracted: that of the timer, and that of the code after it.
       expect(answers.filter(({ ms }) => ms - (2 * delays.max) / 1e6 > maxMs)).toEqual([]);
     },
   );

@@ -12,14 +12,14 @@ export type TcpProxy = {
   resetOnData(): void;
   /** Accepts connections and closes them at once, like a server at its connection limit. */
   closeConnections(): void;
-  /** Loses the connections without a word, as a network does: they stay open and carry nothing more. New ones work. */
+  /** Loses the connections silently, as a network does: they stay open without traffic. New ones work. */
   loseConnections(): void;
   /** Restores the connection. */
   restore(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What a test sees of the data of a client: it lets the bytes pass, or withholds them and does with the sockets what it wants. */
+/** Called with data of a client: the test lets the bytes pass, or withholds them and uses the sockets itself. */
 export type Watch = (bytes: Buffer, client: Socket, server: Socket) => 'pass' | 'withhold';
 
 /** A TCP proxy between a test and a server, to simulate network failures. */

@@ -11,7 +11,7 @@ test('spans go only to a collector whose certificate is right, with the certific
   const { own, other, right, wrong } = await testCertificates();
   const caller = await right();
 
-  /** @returns how many bodies a collector got that shows this certificate */
+  /** @returns the number of bodies received by a collector that shows this certificate */
   async function sent(shown: Issued, secureContext?: SecureContext): Promise<number> {
     let bodies = 0;
     const asks = { ca: own.ca, requestCert: true, rejectUnauthorized: true };
@@ -30,7 +30,7 @@ test('spans go only to a collector whose certificate is right, with the certific
       secureContext,
     });
     await inSpan('call', {}, async () => {});
-    // Tells what the exporter could not send.
+    // The exporter reports here that it could not send.
     await stop().catch(() => {});
     collector.closeAllConnections();
     collector.close();

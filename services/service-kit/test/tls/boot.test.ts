@@ -67,7 +67,7 @@ async function aDatabase({ store, migrationsDir }: AnyService): Promise<Record<s
   return { [`${store.kind.toUpperCase()}_URL`]: runtimeUrl };
 }
 
-/** @returns the error of a start with these settings. Without the broker's administrator, who would wait for a NATS that he trusts. */
+/** @returns the error of a start with these settings. Without the broker's administrator, which would wait for a NATS that it trusts. */
 async function refusalOf(config: Record<string, string>): Promise<string> {
   const keys = aKeyPair();
   const environment = {

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** What a process has whose certificate is this one. */
+/** The TLS files of a process with this certificate. */
 const tlsWith = (issued: Partial<Issued>, ca = certificates.own.ca): Tls =>
   openTls(loadConfig({ shape: { tls: tlsSettings } }, { TLS_CA: ca, TLS_CERT: issued.cert, TLS_KEY: issued.key }).tls);
 
@@ -48,7 +48,7 @@ function clientOf({ url }: { url: string }, tls: Tls) {
   const ask = () => client.call({ body: '{}', token: 'none', isRepeatable: false, timeoutMs: 5_000 });
   return {
     ask,
-    /** @returns 'answered', or why there was none */
+    /** @returns 'answered', or the reason why there was no answer */
     outcome: () =>
       ask().then(
         () => 'answered',
@@ -67,7 +67,7 @@ test('a call is not sent to a server whose certificate is wrong', async () => {
   const caller = tlsWith(await certificates.right());
   const { wrong } = certificates;
   const outcome = async (shown: Issued) => {
-    // Opened before the certificate has expired, as a running process has one.
+    // Opened before the certificate expired, like the connections of a running process.
     const tls: Tls = { ...noTls, server: { current: () => ({ ...shown, ca: certificates.own.ca }) } };
     return clientOf(await serve(tls), caller).outcome();
   };
@@ -93,7 +93,7 @@ describe('a caller', () => {
       expect([name, await clientOf(http, caller).outcome()]).toEqual([name, refused]);
   });
 
-  /** Without the checks that a process makes of its own certificate at its start. */
+  /** Without the check of its own certificate that a process makes when it starts. */
   const contextOf = (ca: string, issued: Issued): Tls => ({
     ...noTls,
     context: () => createSecureContext({ ca, ...issued }),
@@ -139,7 +139,7 @@ test('a certificate that is renewed under load fails no request', async () => {
   let isOver = false;
   const load = Array.from({ length: 8 }, async () => {
     while (!isOver) {
-      // A client of its own for each few calls, so that connections are made all the time.
+      // A new client after every few calls, so that connections are made all the time.
       const client = clientOf(http, caller);
       for (let call = 0; call < 5; call++) {
         await client.ask();

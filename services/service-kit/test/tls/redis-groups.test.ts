@@ -14,7 +14,7 @@ import { redisUrlAs } from '../../src/jobs/redis-url.ts';
 import { assertTrustedRedis } from '../../src/jobs/trusted-redis.ts';
 import { tlsFront } from './tls-front.ts';
 
-// Redis of the wheels has no TLS: each server stands behind a front, and announces the front's port.
+// The Redis of the Python packages has no TLS, so each server runs behind a TLS proxy and announces the proxy's port.
 const { redis: user } = testClients();
 const loopback = '127.0.0.1';
 const password = 'of-the-sentinels';

@@ -21,7 +21,7 @@ export type SecureServer = {
   monitorUrl?: string;
   /** For connections from now on; absent where a server does not start with a wrong one. */
   show?(issued: Issued): Promise<void> | void;
-  /** Connects as the kit does, asks something and leaves. */
+  /** Connects as the kit does, sends one request and disconnects. */
   ask(context: SecureContext | undefined): Promise<unknown>;
   stop(): Promise<void>;
 };
@@ -39,7 +39,7 @@ async function postgres(certificates: Certificates): Promise<SecureServer> {
   const { folder, context } = await mounted(certificates);
   const { start, remove, home } = await ownServer('postgres', { tls: folder.files });
   const server = await start();
-  // Made while both sides have the right certificates; it stays when the server shows others.
+  // Made while both sides have the right certificates; kept when the server shows others.
   const admin = new pg.Client(postgresConnection(server.url, context));
   await admin.connect();
   const ask = async (secureContext: SecureContext | undefined) => {
@@ -95,7 +95,7 @@ async function askMongo(url: string, secureContext: SecureContext | undefined): 
   }
 }
 
-/** A front with TLS before a server of the test run: Redis of the wheels has no TLS, and MongoDB refuses wrong certificates of its own. */
+/** A TLS proxy before a server of the test run: the Redis of the Python packages has no TLS, and MongoDB does not start with a wrong certificate of its own. */
 async function front(plainUrl: string, certificates: Certificates) {
   const { folder } = await mounted(certificates);
   const made = await tlsFront(Number(new URL(plainUrl).port), folder.files as Files);

@@ -69,7 +69,7 @@ describe.each(Object.keys(secureServers) as (keyof typeof secureServers)[])('%s'
     const { own, other } = certificates;
     const folder = await certificateFolder(other, await other.issue({ names: ['localhost'] }));
     const { tls } = loadConfig({ shape: { tls: tlsSettings } }, folder.settings);
-    // One object for all its connections, as a running process has one.
+    // One object for all connections, as in a running process.
     const context = openTls(tls).context();
     expect(await outcome(server, context)).toMatch(faults['of another CA']);
     await folder.replace({ ca: own.ca, ...(await certificates.right()) });
@@ -78,7 +78,7 @@ describe.each(Object.keys(secureServers) as (keyof typeof secureServers)[])('%s'
   });
 
   test('is not believed with a certificate that is wrong', async () => {
-    // MongoDB itself would not start with one; the front before it shows it.
+    // MongoDB itself would not start with a wrong certificate, so the proxy before it shows it.
     if (!server.show) return;
     const right = contextOf(await certificates.right());
     for (const [fault, reason] of Object.entries(faults) as [keyof typeof faults, RegExp][]) {

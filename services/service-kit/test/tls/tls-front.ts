@@ -5,7 +5,7 @@ import { createServer, type TLSSocket } from 'node:tls';
 import type { Issued } from '@entourage/local-stack/tls/certificate-authority';
 
 /**
- * TLS in front of a server that has none, or that does not start with a wrong certificate. It takes callers with a certificate of the CA only.
+ * TLS in front of a server that has none, or that does not start with a wrong certificate. It accepts only callers with a certificate of the CA.
  * @param port of the server, on this machine
  */
 export async function tlsFront(port: number, { ca, ...files }: { ca: string; cert: string; key: string }) {

@@ -14,7 +14,7 @@ async function syncPath(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** An object store in a folder, for the local stack and for one machine: a file is whole and synced before it has its name. */
+/** An object store in a folder, for the local stack and for one machine: a file gets its name only when it is complete and synced. */
 export function folderStore(root: string): ObjectStore {
   const objectPath = (key: string) => join(root, ...key.split('/'));
   return {

@@ -10,11 +10,11 @@ export type ObjectStore = {
   readPart(key: string, part: { start: number; length: number }): Promise<Buffer>;
   /** Copies an object into a file of this machine. @throws ObjectMissing */
   fetch(key: string, path: string): Promise<void>;
-  /** Keys that begin so, with the time they were stored at. */
+  /** Keys with this prefix, with the times at which they were stored. */
   list(prefix: string): Promise<{ key: string; storedAt: Date }[]>;
-  /** A missing object is none to remove. */
+  /** A missing object is not an error. */
   remove(key: string): Promise<void>;
-  /** Removes what calls of `put` that never ended, begun before then, have left outside the keys. */
+  /** Removes partial data of calls of `put` that began before an instant and never ended. */
   removeUnfinished(before: Date): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes what is in a folder and was last changed before then; a folder that is not there is empty. */
+/** Removes entries of a folder that were last changed before an instant; a missing folder counts as empty. */
 export async function removeOlder(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

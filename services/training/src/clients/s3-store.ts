@@ -22,29 +22,29 @@ type Settings = {
   bucket: string;
   endpoint: string | undefined;
   region: string;
-  /** For a server with a CA of its own, or one that asks for a certificate. */
+  /** For a server with its own CA, or one that requires a client certificate. */
   secureContext?: SecureContext | undefined;
 };
 
 const connectionTimeoutMs = 2_000;
-/** Without a byte from the server. */
+/** How long the server may send nothing. */
 const requestTimeoutMs = 30_000;
 
-/** No answer, or one that only says that the server has a problem. */
+/** No answer, or one that reports a problem of the server. */
 function isAway(error: unknown): boolean {
   if (error instanceof S3ServiceException) return (error.$metadata.httpStatusCode ?? 500) >= 500;
-  // A certificate that has expired meanwhile: the server is there, and nothing may be sent to it.
+  // An expired certificate: the server is reachable, but nothing may be sent to it.
   if (certificateFault(error)) return true;
   const { code = '', name = '' } = error as NodeJS.ErrnoException;
   return /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)/.test(code) || name === 'TimeoutError';
 }
 
-/** Servers that have a limit of space name it differently; AWS has none. */
+/** The codes of servers with limited space; AWS has no limit. */
 const isFull = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   (error.$metadata.httpStatusCode === 507 || /StorageFull|QuotaExceeded|InsufficientStorage/.test(error.name));
 
-/** Runs a request, with its failures in the terms of an object store. */
+/** Runs a request and turns its failures into those of an object store. */
 async function asked<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
@@ -62,7 +62,7 @@ const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 export function s3Store({ bucket, endpoint, region, secureContext }: Settings): ObjectStore {
   const client = new S3Client({
     region,
-    // It would write lines of its own beside the log of the service, which has the error.
+    // The SDK's own log is off, because the service logs the error.
     logger: silent,
     // Servers other than AWS seldom have a host name for each bucket, and not all know the newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),

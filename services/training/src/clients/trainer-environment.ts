@@ -8,12 +8,12 @@ const ofLibraries = [
   'MKL_NUM_THREADS',
 ];
 const ofPython = ['PYTHONPATH', 'PYTHONSAFEPATH', 'PYTHONNOUSERSITE'];
-/** Where the trainer keeps its default model, as the command that installs it keeps its packages. */
+/** The cache, in which the trainer keeps its default model and the installing command its packages. */
 const ofCache = ['ENTOURAGE_CACHE'];
 /** Settings of accelerators and of the trainer itself. */
 const families = /^(MLX|CUDA|NVIDIA|ENTOURAGE_TRAINER)_/;
 
-/** What a command needs that installs the trainer before it becomes it: where its packages come from, and where they are kept. */
+/** Variables for a command that installs the trainer before it starts it: where packages come from, and where they are kept. */
 const ofInstallation = ['TRAINER_PYTHON', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'REQUESTS_CA_BUNDLE'];
 const installationFamilies = /^(PIP_.+|(HTTPS?|ALL|NO)_PROXY)$/i;
 
@@ -33,6 +33,6 @@ const isOfTrainer = (name: string): boolean =>
 export const trainerEnvironment = (environment: Environment): Record<string, string> =>
   picked(environment, isOfTrainer);
 
-/** Those of the command that starts the trainer, which may install it first. */
+/** The variables of the command that starts the trainer and may install it first. */
 export const trainerCommandEnvironment = (environment: Environment): Record<string, string> =>
   picked(environment, (name) => isOfTrainer(name) || ofInstallation.includes(name) || installationFamilies.test(name));

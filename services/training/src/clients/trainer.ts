@@ -8,7 +8,7 @@ import { trainerCommandEnvironment } from './trainer-environment.ts';
 
 const step = z.int().min(0);
 const failed = z.object({ type: z.literal('failed'), code: z.string(), message: z.string() });
-/** What the trainer says, a JSON object per line (`trainer/README.md`). */
+/** The lines of the trainer, one JSON object each (`trainer/README.md`). */
 export const trainerLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('note'), text: z.string() }),
   z.object({
@@ -16,7 +16,7 @@ export const trainerLine = z.discriminatedUnion('type', [
     standIn: z.boolean(),
     rows: z.int(),
     heldOutRows: z.int(),
-    /** What became of the rows of the files; where a row stays a row, `read` alone. */
+    /** What was made from the rows of the files; only `read` when rows are used as they are. */
     counts: z.object({
       read: z.int(),
       conversations: z.int(),
@@ -31,11 +31,11 @@ export const trainerLine = z.discriminatedUnion('type', [
     resumedFromStep: step,
     heldOutLossBefore: z.number(),
     learningRate: z.number(),
-    /** Questions made of each text, and how often a conversation is seen, in an epoch. */
+    /** Questions that are made from each text, and how often a conversation is used, in an epoch. */
     repeats: z.int(),
-    /** What multiplies matrices; null on a GPU. */
+    /** The library for matrix products (BLAS); null on a GPU. */
     blas: z.string().nullable(),
-    /** Forms in which the finished model can be exported; none of a trainer that cannot say. */
+    /** Formats in which the finished model can be exported; empty for an older trainer that does not report them. */
     exports: z.array(z.enum(['peft', 'gguf'])).default([]),
   }),
   z.object({
@@ -54,7 +54,7 @@ export const trainerLine = z.discriminatedUnion('type', [
 ]);
 export type TrainerLine = z.infer<typeof trainerLine>;
 
-/** What a model is made of, as the trainer takes it. */
+/** The input of a training, in the trainer's form. */
 export type TrainerJob = {
   /** JSON lines `{text}`; null for the sample text that is part of the trainer. */
   rows: string | null;
@@ -83,7 +83,7 @@ export type TrainerRun = {
 export type Trainer = {
   /** @param jobFile path of a TrainerJob as JSON */
   train(jobFile: string): TrainerRun;
-  /** Both answers, a token at a time; without `answered` at the end when the process died or `signal` ended it. */
+  /** Both answers, token by token. The line `answered` is missing at the end when the process died or `signal` ended it. */
   answer(jobFile: string, question: Question, signal: AbortSignal): AsyncIterable<AnswerLine>;
   /** Writes a finished model into a folder. @returns how it ended; null when the process died or `signal` ended it */
   export(jobFile: string, target: ExportTarget, signal: AbortSignal): Promise<ExportLine | null>;
@@ -95,7 +95,7 @@ export type Question = { prompt: string; maxTokens: number };
 const answerToken = z.object({ type: z.literal('token'), model: z.enum(['base', 'tuned']), text: z.string() });
 export type AnswerToken = z.infer<typeof answerToken>;
 const answered = z.object({ type: z.literal('answered'), nearestRow: z.string().nullable() });
-/** What the trainer says to a question. A token is whole characters; several tokens may make one of them. */
+/** The trainer's answer to a question. A token consists of complete characters; several tokens may make one of them. */
 const answerLine = z.discriminatedUnion('type', [answerToken, answered, failed]);
 export type AnswerLine = z.infer<typeof answerLine>;
 
@@ -107,7 +107,7 @@ const exported = z.object({
   files: z.array(z.string().regex(/^\w[\w.-]*$/)),
   baseModel: z.object({
     name: z.string(),
-    /** As its model card says; null where it says none. */
+    /** The licence in its model card; null without one. */
     licence: z.string().nullable(),
     files: z.array(z.object({ name: z.string(), sha256: z.string() })),
   }),
@@ -116,17 +116,17 @@ export type Exported = z.infer<typeof exported>;
 const exportLine = z.discriminatedUnion('type', [exported, failed]);
 export type ExportLine = z.infer<typeof exportLine>;
 
-/** Of a machine that it shares with the platform, the trainer takes what others leave; on one of its own that is everything. */
+/** The trainer runs with low priority: on a shared machine it uses what others leave, on its own machine everything. */
 const niceness = 10;
 function giveWay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness);
   } catch {
-    // It has ended already, and says why by its exit code.
+    // The process has already ended, and its exit code says why.
   }
 }
 
-/** Runs the Python trainer, without the settings and secrets of this process. Its stdin stays open while this process lives: it ends when that closes. What it writes to stderr is dropped. */
+/** Runs the Python trainer, without the settings and secrets of this process. Its stdin stays open while this process lives, and it ends when stdin closes. Its stderr is dropped. */
 export function trainerProcess([command = '', ...first]: readonly string[]): Trainer {
   const start = (args: readonly string[], signal?: AbortSignal) => {
     const child = spawn(command, [...first, ...args], {

@@ -4,7 +4,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
 import { isDiskFull } from './full-disk.ts';
 
-/** Runs a step with a folder of its own, of which nothing is left afterwards. @throws AppError STORAGE_FULL */
+/** Runs a step with a temporary folder, which is removed afterwards. @throws AppError STORAGE_FULL */
 export async function withFolder<T>(parent: string, step: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(parent, newId());
   try {

@@ -9,7 +9,7 @@ const toRow = (row: object) => row as TrainingFileRow;
 /** Uploaded files. Their bytes are in the object store. */
 export function filesRepository({ prisma, sql }: Db) {
   return {
-    /** One upload at a time from here on, so that the sum of all sizes can be trusted. */
+    /** Serializes uploads until the transaction ends, so that the sum of all sizes stays correct. */
     async lockAll(): Promise<void> {
       await sql`SELECT pg_advisory_xact_lock(hashtext('training_files'))`;
     },
@@ -26,7 +26,7 @@ export function filesRepository({ prisma, sql }: Db) {
     async all(): Promise<TrainingFileRow[]> {
       return (await prisma.trainingFile.findMany({ orderBy: [...newest] })).map(toRow);
     },
-    /** @returns those of the ids that have a row */
+    /** @returns the ids that have a row */
     existing: async (ids: readonly Id[]): Promise<Set<Id>> => {
       const rows = await prisma.trainingFile.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
       return new Set(rows.map(({ id }) => id as Id));
@@ -41,7 +41,7 @@ export function filesRepository({ prisma, sql }: Db) {
       });
       return rows.map(({ id }) => id as Id);
     },
-    /** They have been queued again. */
+    /** Marks files as queued again. */
     async touch(ids: readonly Id[], now: Date): Promise<void> {
       await prisma.trainingFile.updateMany({ where: { id: { in: [...ids] } }, data: { updatedAt: now } });
     },
@@ -66,7 +66,7 @@ export function filesRepository({ prisma, sql }: Db) {
       });
       return rows.map(toRow);
     },
-    /** @returns the row; null when it is not in that status any more */
+    /** @returns the row; null when it no longer has that status */
     async change(id: Id, from: readonly TrainingFileRow['status'][], { report, ...changes }: Partial<Read>) {
       const { count } = await prisma.trainingFile.updateMany({
         where: { id, status: { in: [...from] } },

@@ -6,7 +6,7 @@ import type { Db } from './db.ts';
 
 const toRow = (row: object) => row as TrainingJobRow;
 
-/** What a run writes of itself. */
+/** The columns that a run writes. */
 export type RunChanges = Partial<
   Pick<
     TrainingJobRow,
@@ -30,7 +30,7 @@ export type RunChanges = Partial<
     | 'completedAt'
   >
 >;
-/** A run: the job and the number of the attempt, which later runs do not have. */
+/** A run: the job and the number of the attempt, by which later runs differ. */
 export type Run = { id: Id; attempt: number };
 
 /** Training jobs. These rows decide; queues only wake workers. */
@@ -62,7 +62,7 @@ export function jobsRepository({ prisma, sql }: Db) {
       });
       return row && toRow(row);
     },
-    /** All, newest first. Read while jobs train, and there may be thousands: Prisma takes three times as long to make the rows. */
+    /** All, newest first. By SQL, because this is read while jobs train and there may be thousands: Prisma takes three times as long. */
     all: (): Promise<ListedJob[]> => sql<ListedJob>`
       SELECT id, model_name AS "modelName", architecture, training_location AS "trainingLocation",
              training_objective AS "trainingObjective", epochs, batch_size AS "batchSize", learning_rate AS "learningRate", status,
@@ -94,7 +94,7 @@ export function jobsRepository({ prisma, sql }: Db) {
         RETURNING id`;
       return claimed ? byId(claimed.id) : null;
     },
-    /** @returns null when the run is over: cancelled, or another one has begun */
+    /** @returns null when the run has ended: the job was cancelled, or another run has begun */
     changeRun: ({ id, attempt }: Run, changes: RunChanges, now: Date): Promise<TrainingJobRow | null> =>
       changeWhere({ id, attempt, status: 'TRAINING' }, changes, now),
     /** @returns null when it is finished, or unknown */
@@ -104,7 +104,7 @@ export function jobsRepository({ prisma, sql }: Db) {
         { status: 'CANCELLED', completedAt: now, leaseUntil: null, secondsLeft: null, gpuUsage: 0 },
         now,
       ),
-    /** @returns those of the ids that wait or run */
+    /** @returns the ids of jobs that wait or run */
     unfinished: async (ids: readonly Id[]): Promise<Set<Id>> => {
       const rows = await prisma.trainingJob.findMany({
         where: { id: { in: [...ids] }, status: { in: ['READY', 'TRAINING'] } },
@@ -112,18 +112,18 @@ export function jobsRepository({ prisma, sql }: Db) {
       });
       return new Set(rows.map(({ id }) => id as Id));
     },
-    /** Runs whose worker was not heard of in time. */
+    /** Runs whose lease has ended. */
     async stalledSince(now: Date): Promise<TrainingJobRow[]> {
       const rows = await prisma.trainingJob.findMany({ where: { status: 'TRAINING', leaseUntil: { lt: now } } });
       return rows.map(toRow);
     },
-    /** All statuses, also those of no job. `since`: of the oldest unfinished one. */
+    /** All statuses, also those without jobs. `since`: the time of the oldest unfinished job. */
     countByStatus: () => sql<{ status: StoredStatus; count: number; since: Date | null }>`
       SELECT known.status, count(job.id)::int AS count,
              min(CASE known.status WHEN 'READY' THEN job.created_at WHEN 'TRAINING' THEN job.started_at END) AS since
       FROM unnest(${[...storedStatuses]}::text[]) AS known(status) LEFT JOIN training_jobs job ON job.status = known.status
       GROUP BY known.status`,
-    /** Where jobs wait. */
+    /** Locations with waiting jobs. */
     async waitingLocations(): Promise<TrainingLocation[]> {
       const rows = await prisma.trainingJob.findMany({
         where: { status: 'READY' },

@@ -1,6 +1,6 @@
 import type { Id } from '@entourage/contracts/ids';
 
-/** What a Prisma model does here, in the words that the models with a lease have in common. */
+/** The methods of a Prisma model that are used here, in the types that all models with a lease share. */
 type LeasedModel = {
   updateMany(args: { where: object; data: object }): Promise<{ count: number }>;
   findMany(args: { where: object; orderBy: object[]; take: number; select: { id: true } }): Promise<{ id: string }[]>;
@@ -13,13 +13,13 @@ type Kinds = {
 export type Lease = { now: Date; until: Date };
 
 /**
- * The moves of rows that a worker takes for a time (`status`, `attempt`, `leaseUntil`): taken, found again when the worker is not heard
- * of any more, and put back.
+ * The transitions of rows that a worker takes for a time (`status`, `attempt`, `leaseUntil`): taken, found again when the lease of the worker
+ * has ended, and put back.
  */
 export function leasedRows(model: LeasedModel, { working, unfinished }: Kinds) {
   const isUnfinished = { status: { in: [...unfinished] } };
   return {
-    /** Gives a row to a worker. @returns false when it is finished, or another worker is heard of */
+    /** Gives a row to a worker. @returns false when it is finished, or another worker holds the lease */
     async claim(id: Id, { now, until }: Lease): Promise<boolean> {
       const isFree = [{ status: 'WAITING' }, { status: working, leaseUntil: { lt: now } }];
       const { count } = await model.updateMany({
@@ -28,7 +28,7 @@ export function leasedRows(model: LeasedModel, { working, unfinished }: Kinds) {
       });
       return count === 1;
     },
-    /** Unfinished rows without a worker, the longest waiting first: waiting since before `waitingSince`, or their worker is not heard of. */
+    /** Unfinished rows without a worker, the longest waiting first: they wait since before `waitingSince`, or their lease has ended. */
     async left({ now, waitingSince, limit }: { now: Date; waitingSince: Date; limit: number }): Promise<Id[]> {
       const isLeft = [{ createdAt: { lt: waitingSince }, leaseUntil: null }, { leaseUntil: { lt: now } }];
       const rows = await model.findMany({
@@ -39,7 +39,7 @@ export function leasedRows(model: LeasedModel, { working, unfinished }: Kinds) {
       });
       return rows.map(({ id }) => id as Id);
     },
-    /** They wait again, and are not `left` before `until`. One whose worker was heard of meanwhile stays with it. */
+    /** Makes rows wait again, not before `until`. A row whose worker has renewed its lease meanwhile stays with that worker. */
     async putBack(ids: readonly Id[], { now, until }: Lease): Promise<void> {
       const isLeft = [{ leaseUntil: null }, { leaseUntil: { lt: now } }];
       await model.updateMany({

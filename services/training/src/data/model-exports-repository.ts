@@ -7,7 +7,7 @@ import { type Lease, leasedRows } from './leased-rows.ts';
 export type ExportChanges = Partial<
   Pick<ModelExportRow, 'status' | 'failure' | 'sizeBytes' | 'leaseUntil' | 'endedAt'>
 >;
-/** A worker's try at an export; the number of the attempt is that of no later try. */
+/** One attempt of a worker at an export; each attempt has its own number. */
 export type ExportTry = Pick<ModelExportRow, 'id' | 'attempt'>;
 
 /** Files of finished models. These rows decide; queues only wake workers. The bytes are in the object store. */
@@ -35,17 +35,17 @@ export function modelExportsRepository({ prisma }: Db) {
     async removeEnded(before: Date): Promise<void> {
       await rows.deleteMany({ where: { endedAt: { lt: before } } });
     },
-    /** @returns those of the ids that have a row */
+    /** @returns the ids that have a row */
     existing: async (ids: readonly Id[]): Promise<Set<Id>> => {
       const found = await rows.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
       return new Set(found.map(({ id }) => id as Id));
     },
-    /** Gives an export to a worker. @returns null when it is finished, or another worker is heard of */
+    /** Gives an export to a worker. @returns null when it is finished, or another worker holds the lease */
     claim: async (id: Id, lease: Lease): Promise<ModelExportRow | null> =>
       (await leased.claim(id, lease)) ? byId(id) : null,
     left: leased.left,
     putBack: leased.putBack,
-    /** @returns false when the try is over: another one has begun, or the export is gone */
+    /** @returns false when the attempt has ended: another one has begun, or the export was deleted */
     async changeTry({ id, attempt }: ExportTry, changes: ExportChanges): Promise<boolean> {
       const { count } = await rows.updateMany({ where: { id, attempt, status: 'PREPARING' }, data: changes });
       return count === 1;

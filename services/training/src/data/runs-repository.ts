@@ -18,7 +18,7 @@ export function runsRepository({ prisma, sql }: Db) {
             loss = coalesce(excluded.loss, training_metrics.loss),
             held_out_loss = coalesce(excluded.held_out_loss, training_metrics.held_out_loss), at = excluded.at`;
     },
-    /** At most `limit` by step: every evaluation, and every n-th step of the others. */
+    /** At most `limit` rows in the order of steps: every evaluation, and every n-th of the other steps. */
     async metrics(jobId: Id, limit: number): Promise<MetricRow[]> {
       return sql<MetricRow>`
         SELECT step, epoch, loss, held_out_loss AS "heldOutLoss", at FROM (
@@ -34,7 +34,7 @@ export function runsRepository({ prisma, sql }: Db) {
         data: texts.map((text, index) => ({ jobId, number: first + index, at, text })),
       });
     },
-    /** Those after a line, oldest first; without one the last `limit`. */
+    /** The lines after a given one, oldest first; without one the last `limit` lines. */
     async lines(jobId: Id, { after, limit }: { after: number | null; limit: number }): Promise<LogLine[]> {
       const rows = await prisma.trainingLogLine.findMany({
         where: { jobId, ...(after !== null && { number: { gt: after } }) },

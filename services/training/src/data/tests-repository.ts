@@ -5,11 +5,11 @@ import type { Db } from './db.ts';
 import { modelTests } from './encrypted-tables.ts';
 import { type Lease, leasedRows } from './leased-rows.ts';
 
-/** The answers as far as they have come, and how the question ended. */
+/** The answers so far, and how the question ended. */
 export type TestChanges = Partial<
   Pick<ModelTestRow, 'base' | 'tuned' | 'nearestRow' | 'status' | 'failure' | 'leaseUntil' | 'endedAt'>
 >;
-/** A worker's try at a question; the number of the attempt is that of no later try. */
+/** One attempt of a worker at a question; each attempt has its own number. */
 export type Try = { id: Id; attempt: number };
 
 /** Questions to finished models. These rows decide; queues only wake workers. Question and answers are encrypted. */
@@ -32,12 +32,12 @@ export function testsRepository({ prisma, encryptedFields }: Db) {
       const rows = await prisma.modelTest.findMany({ where: { jobId }, orderBy, take: listedTests });
       return rows.map(toRow);
     },
-    /** Gives a question to a worker. @returns null when it is finished, or another worker is heard of */
+    /** Gives a question to a worker. @returns null when it is finished, or another worker holds the lease */
     claim: async (id: Id, lease: Lease): Promise<ModelTestRow | null> =>
       (await leased.claim(id, lease)) ? byId(id) : null,
     left: leased.left,
     putBack: leased.putBack,
-    /** @returns false when the try is over: cancelled, or another one has begun */
+    /** @returns false when the attempt has ended: the question was cancelled, or another attempt has begun */
     async changeTry({ id, attempt }: Try, changes: TestChanges): Promise<boolean> {
       const where = { id, attempt, status: 'ANSWERING' };
       const { count } = await prisma.modelTest.updateMany({ where, data: fields.encrypt(changes, id) });

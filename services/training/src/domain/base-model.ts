@@ -1,6 +1,6 @@
 import { defaultBaseModel, type ModelType } from '@entourage/contracts/calls/training';
 
-/** In place of a hub id: random weights, for tests of what surrounds a model. */
+/** Used in place of a hub id: a model with random weights, for tests of the platform around a model. */
 const standInName = 'stand-in';
 
 /** What a job of a model type tunes here. */

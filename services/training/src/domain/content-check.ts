@@ -1,11 +1,11 @@
 import type { TrainingFileType } from '@entourage/contracts/calls/training';
 import { detectUtf16 } from './utf16.ts';
 
-/** Looks at a file while it arrives. Both functions return what is wrong, as the end of a sentence that begins with its name. */
+/** Checks a file while it arrives. Both functions return what is wrong, as the end of a sentence that begins with the file's name. */
 export type ContentCheck = { add(chunk: Buffer): string | null; end(): string | null };
 
 const undeclared = ['', 'application/octet-stream'];
-/** What browsers call such a file; Windows with Excel has its own name for CSV. */
+/** Content types that browsers send for such a file; Windows with Excel has its own for CSV. */
 const declaredTypes: Record<TrainingFileType, readonly string[]> = {
   PDF: ['application/pdf', 'application/x-pdf'],
   JSON: ['application/json', 'text/json', 'application/x-ndjson', 'application/jsonl', 'text/plain'],
@@ -14,11 +14,11 @@ const declaredTypes: Record<TrainingFileType, readonly string[]> = {
 };
 
 const headBytes = 1024;
-/** A web page, wherever in the beginning: browsers look there too. */
+/** Signs of a web page anywhere in the first bytes, because browsers look there too. */
 const markup = /<(?:!doctype\s+html|html|head|body|script|iframe|svg)[\s>/]/i;
 const isBlank = /^\s*$/;
 
-/** The place and the longest comment of the record at the end of a ZIP archive. */
+/** Position and longest comment of the record at the end of a ZIP archive. */
 const zipEnd = { signature: Buffer.from('PK\x05\x06'), bytes: 22, commentAt: 20, maxBytes: 22 + 65_535 };
 
 /** Whether an archive ends here: the record's comment reaches exactly to the end of the file. */
@@ -58,7 +58,7 @@ function pdfCheck(): KindCheck {
   };
 }
 
-/** Control characters that texts do not have; of the others, zero alone is never one of a text. */
+/** Control characters that texts do not contain. A zero byte never belongs to a text; a few of the others may. */
 const isControl = (code: number) => code < 9 || (code > 13 && code < 32 && code !== 27);
 const maxControlShare = 0.01;
 
@@ -102,7 +102,7 @@ function textCheck(type: TrainingFileType): KindCheck {
 }
 
 /**
- * Compares what a file is with its extension and with what the browser called it. It must not be two kinds of file at once.
+ * Compares the content of a file with its extension and with the browser's content type. It must not be two kinds of file at once.
  * @param declared content type of the part, without parameters
  */
 export function contentCheck(type: TrainingFileType, declared: string): ContentCheck {

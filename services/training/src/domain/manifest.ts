@@ -3,7 +3,7 @@ import type { ModelExportFormat } from '@entourage/contracts/calls/model-exports
 import type { TrainingManifest } from '@entourage/contracts/calls/training';
 import type { TrainingJobRow } from './training-job.ts';
 
-/** Part of the settings, so that a run repeats. */
+/** Part of the settings, so that a run can be repeated. */
 export const trainingSeed = 7;
 
 /** The manifest with the SHA-256 of everything else in it. */
@@ -22,12 +22,12 @@ type Exported = {
   job: TrainingJobRow;
   format: ModelExportFormat;
   exportedAt: Date;
-  /** Its files are those that hold the weights, with their SHA-256; `licence` is null where its model card names none. */
+  /** `files` are those with the weights, with their SHA-256; `licence` is null when the model card names none. */
   baseModel: { name: string; licence: string | null; files: { name: string; sha256: string }[] };
   files: { name: string; sizeBytes: number; sha256: string }[];
 };
 
-/** What lies beside an exported model: what it was trained from and how far, and what the files are. */
+/** The manifest of an exported model: what it was trained from, how far, and its files. */
 export const exportManifest = ({ job, format, exportedAt, baseModel, files }: Exported) => ({
   model: {
     jobId: job.id,

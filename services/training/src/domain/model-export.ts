@@ -9,7 +9,7 @@ import { dayMs } from '@entourage/contracts/durations';
 import type { Id } from '@entourage/contracts/ids';
 import type { TrainingJobRow } from './training-job.ts';
 
-/** Why there is no file. */
+/** The reason why there is no file. */
 export type ModelExportFailure = 'TRAINER_FAILED' | 'TOO_SLOW' | 'GAVE_UP' | 'MODEL_MISSING' | 'NO_SPACE' | 'NO_MEMORY';
 
 /** A file of a finished model. `sizeBytes`: with READY. */
@@ -26,7 +26,7 @@ export type ModelExportRow = {
   endedAt: Date | null;
 };
 
-/** Tries at one export: it has failed when no worker came to an end in so many. */
+/** Attempts at one export; after so many unfinished ones it has failed. */
 export const maxExportAttempts = 3;
 /** How long a finished file is kept. */
 export const exportKeptMs = dayMs;
@@ -40,7 +40,7 @@ const reasons: Record<ModelExportFailure, string> = {
   NO_MEMORY: 'The model did not fit into the memory of the worker.',
 };
 
-/** In the object store. Each try has a file of its own: one that was taken for lost may still write. */
+/** The key in the object store. Each attempt has its own file, because a worker that counts as lost may still write. */
 export const exportKey = ({ id, attempt }: Pick<ModelExportRow, 'id' | 'attempt'>): string =>
   `exports/${id}/${attempt}.zip`;
 
@@ -64,7 +64,7 @@ export const modelExportsView = (
   exports: rows.map(modelExportView),
 });
 
-/** A name for the file that every system takes: of the model's name its Latin letters and digits. */
+/** A file name that every system accepts: the Latin letters and digits of the model's name. */
 export function exportFileName({ modelName }: Pick<TrainingJobRow, 'modelName'>, format: ModelExportFormat): string {
   const plain = modelName
     .normalize('NFKD')

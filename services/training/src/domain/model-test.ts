@@ -1,7 +1,7 @@
 import type { ModelTest, ModelTestStatus } from '@entourage/contracts/calls/model-tests';
 import type { Id } from '@entourage/contracts/ids';
 
-/** Why a question has no whole answer. */
+/** The reason why an answer is not complete. */
 export type ModelTestFailure = 'TRAINER_FAILED' | 'TOO_SLOW' | 'GAVE_UP' | 'MODEL_MISSING';
 
 /** A question to a finished model. `base` and `tuned`: null until a worker has begun. */
@@ -11,7 +11,7 @@ export type ModelTestRow = {
   prompt: string;
   base: string | null;
   tuned: string | null;
-  /** What the tuned answer comes nearest to in the data, if anything. */
+  /** The row of the data that is nearest to the tuned answer, if any. */
   nearestRow: string | null;
   status: ModelTestStatus;
   failure: ModelTestFailure | null;
@@ -21,9 +21,9 @@ export type ModelTestRow = {
   endedAt: Date | null;
 };
 
-/** Tries at one question: it has failed when no worker came to an end in so many. */
+/** Attempts at one question; after so many unfinished ones it has failed. */
 export const maxAttempts = 3;
-/** How many of a job are listed. */
+/** How many questions of a job are listed. */
 export const listedTests = 50;
 
 const reasons: Record<ModelTestFailure, string> = {

@@ -1,4 +1,4 @@
-/** What the trainer has counted. `read`: rows of the files; the others are what was made of them. */
+/** Counts of the trainer. `read`: rows of the files; the others count what was made from them. */
 type Started = {
   rows: number;
   heldOutRows: number;
@@ -15,7 +15,7 @@ type Started = {
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /**
- * The rows of the files, as the list of files counts them, and what became of them: so that no two figures have one name.
+ * The rows of the files, counted as in the list of files, and what was made from them; each figure has its own name.
  * @returns one sentence
  */
 export function rowCounts({ rows, heldOutRows, counts }: Started): string {

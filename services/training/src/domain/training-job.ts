@@ -39,7 +39,7 @@ export type TrainingJobRow = {
   manifestHash: string;
   usesSampleText: boolean;
   standIn: boolean | null;
-  /** In which it can be exported once it is finished; none before its first run. */
+  /** Formats in which the finished model can be exported; empty before the first run. */
   exportFormats: ModelExportFormat[];
   heldOutLossBefore: number | null;
   heldOutLossAfter: number | null;
@@ -56,13 +56,13 @@ export type TrainingJobRow = {
   completedAt: Date | null;
 };
 
-/** What of a job a list shows. */
+/** The columns of a job that a list shows. */
 export type ListedJob = Omit<
   TrainingJobRow,
   'version' | 'manifest' | 'manifestHash' | 'exportFormats' | 'stalls' | 'leaseUntil' | 'idempotencyKey'
 > & { baseModel: string | null };
 
-/** Runs that may end without giving the job back; then it has failed (security.md F10). */
+/** How many runs may be lost before the job has failed (security.md F10). */
 export const maxStalls = 3;
 
 export const isUnfinished = ({ status }: Pick<TrainingJobRow, 'status'>): boolean =>

@@ -6,7 +6,7 @@ const { field, maxFiles, maxFileBytes, maxStoredBytes, extensions } = trainingUp
 
 const refusal = (code: ErrorCode, text: string) => new AppError(code, { fields: { [field]: text } });
 
-/** Why an upload is refused, in words that name the file. */
+/** Texts for a refused upload, with the name of the file. */
 export const uploadRefusals = {
   noFile: () => refusal('VALIDATION', 'Choose at least one file'),
   tooMany: () => refusal('VALIDATION', `At most ${maxFiles} files at a time`),

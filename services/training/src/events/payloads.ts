@@ -2,7 +2,7 @@ import type { Audience } from '@entourage/contracts/events/envelope';
 import type { TrainingFileRow } from '../domain/training-file.ts';
 import type { TrainingJobRow } from '../domain/training-job.ts';
 
-/** Only administrators train. */
+/** Training is for administrators only. */
 export const audience: Audience = { roles: ['ADMIN'] };
 
 /** The data of a file's events: without its names and its text. */

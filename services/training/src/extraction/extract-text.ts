@@ -7,13 +7,13 @@ import { type Extraction, type ExtractionTask, extraction, extractionLimits } fr
 
 const program = join(import.meta.dirname, 'read-file.ts');
 const megabyte = 1024 * 1024;
-/** Of JavaScript objects; what is left of the memory is for buffers and for Node itself. */
+/** The limit of the heap; the rest of the memory is for buffers and for Node itself. */
 const heapMegabytes = 128;
 const watchEveryMs = 25;
 const maxAnswerCharacters = 100_000;
 const pageBytes = 4_096;
 
-/** Of the clock that processes are measured with. */
+/** Ticks a second of the clock in which processor time is measured. */
 const ticksPerSecond = 100;
 
 const { memoryBytes, cpuMs, wallMs } = extractionLimits;
@@ -23,7 +23,7 @@ export const faults = {
   wait: `Reading it did not end within ${wallMs / 60_000} minutes.`,
   crash: 'It could not be read.',
 } as const;
-/** What a busy machine may be the cause of. */
+/** Failures that a busy machine may cause. */
 const mayPass: readonly string[] = [faults.time, faults.wait, faults.crash];
 
 /** Resident memory of a process in bytes, and the processor time of all its threads; 0 where the system does not tell, or the process is gone. */
@@ -31,7 +31,7 @@ async function readUsage(pid: number): Promise<{ memoryBytes: number; cpuMs: num
   const [memory, stat] = await Promise.all(
     ['statm', 'stat'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
   );
-  // Behind the name of the program, which may contain anything.
+  // After the name of the program, which may contain any character.
   const columns = stat!
     .slice(stat!.lastIndexOf(')') + 1)
     .trim()
@@ -44,9 +44,9 @@ async function readUsage(pid: number): Promise<{ memoryBytes: number; cpuMs: num
 }
 
 /**
- * Takes the text out of a file, in a process of its own: a file that is made to fill the memory or to run for ever ends that process and
- * no other (ADR 0087). It gets no settings, may write to the folder of the target alone, and ends when this process does. What a busy
- * machine may be the cause of is tried once more.
+ * Takes the text out of a file, in a process of its own: a file that fills the memory or never ends can end only that process.
+ * The process gets no settings, may write only to the folder of the target, and ends with this process. A failure that a busy
+ * machine may have caused is tried once more.
  * @returns the report, or why the file could not be read
  */
 export async function extractText(
@@ -101,7 +101,7 @@ async function extractOnce(
   try {
     const [, killedBy] = await once(child, 'close');
     signal.throwIfAborted();
-    // V8 ends a process whose heap is full in this way.
+    // V8 ends a process with a full heap by this signal.
     if (killedBy === 'SIGABRT' || killedBy === 'SIGTRAP') fault ??= faults.memory;
     return fault ? { fault } : (extraction.safeParse(storableJson(answer)).data ?? { fault: faults.crash });
   } finally {

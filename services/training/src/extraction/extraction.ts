@@ -1,38 +1,38 @@
 import { fileReport, type TrainingFileType } from '@entourage/contracts/calls/training';
 import { z } from 'zod';
 
-/** What one file may cost. */
+/** Limits for one file. */
 export const extractionLimits = {
   memoryBytes: 256 * 1024 * 1024,
   /** Of the processor. */
   cpuMs: 10_000,
-  /** On the clock: a machine that is very busy may take this long to give 10 s of its processor. */
+  /** Wall-clock time: a very busy machine may need this long to give 10 s of processor time. */
   wallMs: 120_000,
   maxRows: 200_000,
-  /** Of all rows as they are stored: a letter of a PDF may stand for hundreds of characters. */
+  /** The size of all rows as stored, because a letter of a PDF may stand for hundreds of characters. */
   maxStoredBytes: 50 * 1024 * 1024,
   /** Characters; longer text is divided, a longer value of a table is left out. */
   maxRowCharacters: 4_000,
   maxValueCharacters: 32_000,
-  /** Of a line or a value while it is read; of a longer one nothing is kept. */
+  /** The size of a line or value while it is read; a longer one is dropped. */
   maxLineCharacters: 1024 * 1024,
-  /** Of a JSON value. */
+  /** The depth of a JSON value. */
   maxDepth: 64,
 } as const;
 
-/** What the child process is asked. */
+/** The request to the child process. */
 export type ExtractionTask = { type: TrainingFileType; source: string; target: string };
 
-/** What it answers: the report of a file that has been read, or a sentence that says why it has not. */
+/** The answer of the child process: a report about the file, or a sentence that says why it could not be read. */
 export const extraction = z.union([z.object({ report: fileReport }), z.object({ fault: z.string() })]);
 export type Extraction = z.infer<typeof extraction>;
 
-/** What was said, in turns; an answer follows a question. */
+/** The turns of a conversation; an answer follows a question. */
 export type Turn = { role: 'system' | 'user' | 'assistant'; content: string };
 
 /**
- * A part of a file: text to train from, or why it is none. `line` counts from 1; of a PDF it is the page. Running text `isProse`: the
- * trainer may divide it. `messages`: the text as questions and answers, of which the answers are trained.
+ * A part of a file: text to train from, or the reason why it is left out. `line` counts from 1; in a PDF it is the page. `isProse`: running text that the
+ * trainer may divide. `messages`: the text as questions and answers, of which the answers are trained.
  */
 export type Part =
   | { text: string; line: number; isProse?: true; messages?: readonly Turn[] }

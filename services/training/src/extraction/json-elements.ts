@@ -11,8 +11,8 @@ const closing = new Set([0x5d, 0x7d]);
 const space = 0x20;
 
 /**
- * Cuts a JSON array into its elements while its text arrives. Elements are cut and not parsed: a fault is one of a single element, with
- * its line, and no more than one element is ever kept.
+ * Splits a JSON array into its elements while its text arrives. Elements are not parsed here, so a fault concerns a single element, with
+ * its line, and only one element is in memory.
  */
 export function elementSplitter() {
   let place: 'before' | 'inside' | 'behind' = 'before';

@@ -1,10 +1,10 @@
 import { franc } from 'franc-min';
 
 const sampleCharacters = 2_000;
-/** Shorter texts are guesses. */
+/** For shorter texts the result would be a guess. */
 const minCharacters = 100;
 
-/** The language of a text, from the rows it begins with. */
+/** The language of a text, detected from its first rows. */
 export function languageSample() {
   let sample = '';
   return {

@@ -11,7 +11,7 @@ export async function* readLines(source: string): AsyncGenerator<Line> {
   let endsWithReturn = false;
   let number = 1;
   for await (const piece of decoded(source)) {
-    // The other half of a CRLF that was cut.
+    // The LF of a CRLF that was split between two chunks.
     const text = endsWithReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
     if (piece !== '') endsWithReturn = piece.endsWith('\r');
     const parts = text.split(/\r\n|\n|\r/);

@@ -26,7 +26,7 @@ async function* readRecords(source: string): AsyncGenerator<Read | { leftOut: st
     skipped.push({ leftOut: reasons.notCsv, line });
     return undefined;
   };
-  // Without `max_record_size`: the parser drops what follows a record that is longer. No file is larger than the memory it may take.
+  // Without `max_record_size`, with which the parser drops everything after a record that is too long. No file is larger than the memory limit.
   const parser = parse({
     delimiter: detectDelimiter(first),
     info: true,

@@ -6,7 +6,7 @@ import { readPdf } from './read-pdf.ts';
 import { readText } from './read-text.ts';
 import { writeRows } from './row-writer.ts';
 
-// The program of the child process. It ends with its parent, whose end closes stdin.
+// The program of the child process. It ends when its parent ends, because that closes stdin.
 process.stdin.on('end', () => process.exit(1)).resume();
 
 const readers: Record<TrainingFileType, (source: string) => AsyncIterable<Part>> = {

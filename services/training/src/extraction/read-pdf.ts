@@ -11,7 +11,7 @@ const faults: Readonly<Record<string, string>> = {
   FormatError: 'It is not a complete PDF.',
 };
 
-/** Nothing of it is run or drawn. */
+/** Nothing in the PDF is executed or drawn. */
 const options = {
   verbosity: 0,
   disableFontFace: true,
@@ -32,7 +32,7 @@ async function opened(source: string) {
 const textOfItems = (items: readonly Item[]) =>
   items.map(({ str = '', hasEOL }) => (hasEOL ? `${str}\n` : str)).join('');
 
-/** The text of each page; pictures of text have none. */
+/** The text of each page; scanned pages have none. */
 export async function* readPdf(source: string): AsyncGenerator<Part> {
   const document = await opened(source);
   for (let number = 1; number <= document.numPages; number += 1) {

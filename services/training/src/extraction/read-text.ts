@@ -2,7 +2,7 @@ import { extractionLimits, type Part } from './extraction.ts';
 import { readLines } from './lines.ts';
 import { reasons, rowsOfText } from './row-text.ts';
 
-/** Paragraphs, divided where they are longer than a row. Lines belong together until an empty one. */
+/** Paragraphs, which end with an empty line; a paragraph longer than a row is divided. */
 export async function* readText(source: string): AsyncGenerator<Part> {
   let paragraph: string[] = [];
   let characters = 0;

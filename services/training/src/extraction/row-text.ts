@@ -15,7 +15,7 @@ export const reasons = {
   pageWithoutText: 'A page without text',
 } as const;
 
-/** Control characters but tab and line break. */
+/** Control characters except tab and line break. */
 const control = /(?![\t\n])\p{Cc}|\ufeff/gu;
 export const cleaned = (text: string): string => storableText(text.replace(control, '')).trim();
 
@@ -30,7 +30,7 @@ function findCut(text: string): number {
   return /[\ud800-\udbff]$/.test(piece) ? piece.length - 1 : piece.length;
 }
 
-/** Rows of running text: what is longer than a row is divided. */
+/** Rows of running text; text longer than a row is divided. */
 export function* rowsOfText(text: string, line: number): Generator<Part> {
   let rest = cleaned(text);
   while (rest.length > maxRowCharacters) {
@@ -41,7 +41,7 @@ export function* rowsOfText(text: string, line: number): Generator<Part> {
   if (rest) yield { text: rest, line, isProse: true };
 }
 
-/** One row of a table or a list, whole or not at all. */
+/** One row of a table or a list; too long ones are left out and not divided. */
 export function rowOfValue(text: string, line: number, messages: readonly Turn[] | null = null): Part {
   const clean = cleaned(text);
   if (clean === '') return { leftOut: reasons.empty, line };
@@ -49,7 +49,7 @@ export function rowOfValue(text: string, line: number, messages: readonly Turn[]
   return messages ? { text: clean, line, messages } : { text: clean, line };
 }
 
-/** The text of named values: that of the name `text` where there is one, else all of them with their names. */
+/** The text of named values: the value of `text` if there is one, else all values with their names. */
 export function textOfValues(values: readonly (readonly [name: string, value: string])[]): string {
   const text = values.find(([name]) => name.trim().toLowerCase() === 'text');
   if (text) return text[1];

@@ -9,7 +9,7 @@ import { warningCounter } from './warnings.ts';
 const charactersPerToken = 4;
 const namedLines = 10;
 
-/** Counts what was left out, by reason, with the first lines. */
+/** Counts the parts that were left out, by reason, with their first lines. */
 function leftOutCounter() {
   const byReason = new Map<string, { reason: string; count: number; lines: number[] }>();
   return {
@@ -32,7 +32,7 @@ function nothingFound(leftOut: FileReport['leftOut']): string {
   return `No text was found in it.${reasons.length > 0 ? ` Left out: ${reasons.join(', ')}.` : ''}`;
 }
 
-/** Writes rows as JSON lines, as the trainer reads them, within the limits. @throws Unreadable when there is none */
+/** Writes rows as JSON lines for the trainer, within the limits. @throws Unreadable without any row */
 export async function writeRows(parts: AsyncIterable<Part>, target: string): Promise<FileReport> {
   const out = createWriteStream(target);
   const [leftOut, warnings, sample] = [leftOutCounter(), warningCounter(), languageSample()];

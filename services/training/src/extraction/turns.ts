@@ -1,7 +1,7 @@
 import type { Turn } from './extraction.ts';
 import { cleaned } from './row-text.ts';
 
-/** How files name a question and its answer, after what trains chat models elsewhere. */
+/** Names of question and answer in common data sets for chat models. */
 const questionNames = ['prompt', 'question', 'instruction'];
 const answerNames = ['completion', 'answer', 'response', 'output'];
 const roles = { system: 'system', user: 'user', human: 'user', assistant: 'assistant', gpt: 'assistant' } as const;
@@ -20,7 +20,7 @@ export function turnsOfValues(values: readonly (readonly [name: string, value: s
   ]);
 }
 
-/** A conversation, as chats are exported: `{role, content}` each; null where it is none, or nobody answers. */
+/** A conversation, as chats are exported: `{role, content}` each; null when it is not a conversation, or contains no answer. */
 export function turnsOfMessages(messages: readonly unknown[]): Turn[] | null {
   const turns: Turn[] = [];
   for (const message of messages) {

@@ -3,9 +3,9 @@ import type { FileReport } from '@entourage/contracts/calls/training';
 type Kind = FileReport['warnings'][number]['kind'];
 
 const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g;
-/** With its country, or written in groups as in North America: other numbers look like this too often. */
+/** Phone numbers with a country code, or in groups as in North America; other patterns match too many other numbers. */
 const phone = /(?<![\w.+])(?:(?:\+|00)[1-9](?:[ ()./-]{0,2}\d){7,13}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})(?![\w-])/g;
-/** Keys of well-known services, tokens, private keys, and what is named a password. */
+/** Keys of well-known services, tokens, private keys, and values that are called a password. */
 const secret = new RegExp(
   [
     '\\b(?:AKIA|ASIA)[0-9A-Z]{16}\\b',
@@ -30,7 +30,7 @@ const patterns: readonly (readonly [Kind, RegExp])[] = [
   ['SECRET', secret],
 ];
 
-/** Counts what looks like an address or a secret. Nothing of it is kept or changed. */
+/** Counts values that look like an address or a secret. They are neither stored nor changed. */
 export function warningCounter() {
   const counts = new Map<Kind, number>();
   return {

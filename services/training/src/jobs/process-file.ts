@@ -43,7 +43,7 @@ async function readUploaded(context: JobContext, fileId: Id): Promise<void> {
   });
 }
 
-/** Takes the text out, and stores it before a row says that it is there. */
+/** Extracts the text and stores it before a row refers to it. */
 async function read({ clients, signal }: JobContext, file: TrainingFileRow, folder: string): Promise<Extraction> {
   const [source, target] = [join(folder, 'source'), join(folder, 'rows')];
   try {
@@ -65,6 +65,6 @@ async function finish({ clients, clock, store }: JobContext, fileId: Id, result:
     if (changed) outbox.add(trainingFileProcessed, { subject: fileId, audience, data: filePayload(changed) });
     return !changed && !(await files.byId(fileId));
   });
-  // It was deleted while it was read, and its text has been stored since.
+  // The file was deleted while it was read, so the text that was stored since is removed.
   if (isGone) await clients.objects.remove(rowsKey(fileId));
 }

@@ -17,9 +17,9 @@ const unreadMs = minuteMs;
 const queuedAtOnce = 100;
 
 /**
- * Puts back what was lost, from the rows alone: a run whose worker is not heard of any more waits again, the third time it has failed;
- * where jobs wait, a worker is woken. A file that nobody has read, a question that nobody answers and an export that nobody prepares are
- * queued again, in case Redis has lost the entry (security.md F9, F10).
+ * Restores lost work from the rows: a job whose worker's lease has ended waits again, and has failed the third time;
+ * where jobs wait, a worker is woken. Files, questions and exports that no process is handling are
+ * queued again, in case Redis has lost their entries (security.md F9, F10).
  */
 export const reconcileJobs = job({
   name: 'reconcile-jobs',
@@ -48,7 +48,7 @@ export const reconcileJobs = job({
   },
 });
 
-/** Ends a run that nobody works on: the job waits again, or has failed when it was the third. */
+/** Ends a run without a worker: the job waits again, or has failed after the third such run. */
 export function putBack({ clock, config, store }: Pick<JobContext, 'clock' | 'config' | 'store'>, run: TrainingJobRow) {
   const stalls = run.stalls + 1;
   const hasFailed = stalls >= maxStalls;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { JobContext } from '../data/store.ts';
 import { exportKeptMs } from '../domain/model-export.ts';
 
-/** Longer than an upload lasts between its objects and its rows. */
+/** Longer than the time between the objects and the rows of an upload. */
 const leftAfterMs = hourMs;
 
 /** Id of the file or job that an object belongs to; null for a key that is not ours. */
@@ -30,7 +30,7 @@ async function sweep(
 }
 
 /**
- * Removes what a crash has left: objects of an upload whose rows were never committed, the text of a file that was deleted meanwhile,
+ * Removes what crashes have left: objects of an upload whose rows were never committed, the text of a file that was deleted meanwhile,
  * checkpoints of a finished job, files of exports a day after their end, and unfinished files of the object store.
  */
 export const removeOrphanedObjects = job({

@@ -11,8 +11,8 @@ type Config = Context['config'];
 const queueName = (location: TrainingLocation, accelerator: Accelerator) => `train-${location}-${accelerator}`;
 
 /**
- * A queue for each location and kind of accelerator, so that labels of nodes decide who trains. A queued entry names no job: it wakes a
- * worker, which takes the longest waiting row. So an entry that Redis loses costs time only, and one too many does nothing.
+ * A queue for each location and kind of accelerator, so that labels of nodes decide which worker trains. A queued entry names no job: it wakes a
+ * worker, which takes the longest waiting row. So a lost entry costs only time, and an additional one does nothing.
  */
 export const trainJobs: readonly Job<Record<string, never>>[] = trainingLocations.flatMap((location) =>
   accelerators.map((accelerator) =>

@@ -23,7 +23,7 @@ export type ReceivedFile = {
 
 type Sent = Parameters<StorageEngine['_handleFile']>[1];
 
-/** Writes a file while its bytes arrive, are hashed and are looked at. @throws AppError that names it */
+/** Writes a file while its bytes arrive, and hashes and checks them. @throws AppError that names the file */
 async function receive({ originalname, mimetype, stream }: Sent, path: string): Promise<ReceivedFile> {
   const originalName = toOriginalName(originalname);
   const fileType = findFileType(originalName);
@@ -61,15 +61,15 @@ function toRefusal(error: unknown): Error {
   return uploadRefusals.otherField();
 }
 
-/** What a file was refused for. Its stream ends with it, which multer may tell first, and in other words. */
+/** The error for which a file was refused. Its stream ends with this error, which multer may report first, and in other words. */
 async function firstRefusal(writing: readonly Promise<void>[]): Promise<unknown> {
   const reasons = (await Promise.allSettled(writing)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   return reasons.find((reason) => reason instanceof AppError || isDiskFull(reason));
 }
 
 /**
- * Takes the files of a multipart body, in the order in which they were sent. Nothing of it is in the folder any more when it throws, but
- * for the folder itself. After a refusal the rest of the body is read and dropped, so that the sender sees the answer.
+ * Takes the files of a multipart body, in the order in which they were sent. When it throws, only
+ * the empty folder is left. After a refusal the rest of the body is read and dropped, so that the sender sees the answer.
  * @throws AppError that names the file, or STORAGE_FULL
  */
 export async function receiveFiles(request: IncomingMessage, folder: string): Promise<ReceivedFile[]> {
@@ -87,7 +87,7 @@ export async function receiveFiles(request: IncomingMessage, folder: string): Pr
         (error) => done(error),
       );
     },
-    // The folder goes as a whole.
+    // The whole folder is removed later.
     _removeFile: (_request, _file, done) => done(null),
   };
   const { field, maxFiles, maxFileBytes } = trainingUpload;

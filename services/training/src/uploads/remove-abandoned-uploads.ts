@@ -2,7 +2,7 @@ import { hourMs } from '@entourage/contracts/durations';
 import type { Clock } from '@entourage/service-kit';
 import { removeOlder } from '../clients/remove-older.ts';
 
-/** Longer than a body may take and a file is read, so that folders of another replica on the same volume are not in use. */
+/** Longer than an upload and the reading of a file take, so that folders of other replicas on the same volume are not deleted while in use. */
 const leftAfterMs = hourMs;
 
 /**

@@ -13,7 +13,7 @@ import { audience, filePayload } from '../events/payloads.ts';
 import { processFile } from '../jobs/process-file.ts';
 import { type ReceivedFile, receiveFiles } from './receive-files.ts';
 
-/** Each holds a body on the disk of this machine. */
+/** Each upload has its body on the disk of this machine. */
 const maxParallel = 16;
 let running = 0;
 
@@ -89,7 +89,7 @@ function commit({ store: { transaction } }: Context, rows: readonly TrainingFile
 }
 
 /**
- * Stores the files of a body and queues the reading of their text. One that is refused refuses all.
+ * Stores the files of a body and queues the reading of their text. One refused file refuses the whole batch.
  * @throws AppError that names the file: VALIDATION, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE; STORAGE_FULL, TIMEOUT, UNAVAILABLE
  */
 export async function uploadFiles(context: Context, request: IncomingMessage): Promise<{ files: TrainingFile[] }> {

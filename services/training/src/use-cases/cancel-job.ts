@@ -10,8 +10,8 @@ import { audience, jobPayload } from '../events/payloads.ts';
 export const cancelJobInput = z.object({ id });
 
 /**
- * Ends a job that waits or runs: from here on its worker can write nothing of it, and stops within a second.
- * @throws AppError NOT_FOUND, CONFLICT for a finished one (decision L6)
+ * Ends a job that waits or runs. Its worker can no longer write to it and stops within a second.
+ * @throws AppError NOT_FOUND, CONFLICT for a finished one
  */
 export function cancelJob(
   { clock, store }: Context,

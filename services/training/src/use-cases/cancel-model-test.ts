@@ -9,7 +9,7 @@ import { testsChanged } from '../events/tests-changed.ts';
 export const cancelModelTestInput = z.object({ id });
 
 /**
- * Ends a question that waits or is being answered. What has come of the answers stays; its worker stops at its next write.
+ * Ends a question that waits or is being answered. The answers so far stay; the worker stops at its next write.
  * @throws AppError NOT_FOUND, CONFLICT for a finished one
  */
 export function cancelModelTest(

@@ -8,7 +8,7 @@ import { removeObjects } from '../jobs/remove-objects.ts';
 
 export const deleteFileInput = z.object({ id });
 
-/** Deletes a file and its bytes. @throws AppError NOT_FOUND, CONFLICT while an unfinished job is trained from it (decision L7) */
+/** Deletes a file and its bytes. @throws AppError NOT_FOUND, CONFLICT while an unfinished job is trained from it */
 export function deleteFile(
   { store }: Context,
   { id: fileId }: z.infer<typeof deleteFileInput>,

@@ -10,8 +10,8 @@ import { exportModel as exportModelJob } from '../jobs/export-model.ts';
 export const exportModelInput = z.object({ id, export: modelExportInput });
 
 /**
- * Has a worker prepare the file of a model: the service has no Python, and a merged model has gigabytes. While there is one, or it is being
- * prepared, it is that one; a failed one is tried anew.
+ * Lets a worker prepare the file of a model, because the service has no Python and a merged model has gigabytes. A file that exists or is being
+ * prepared is returned; a failed one is tried again.
  * @returns all of the model's exports
  * @throws AppError NOT_FOUND, CONFLICT for a job without a model, or a model without this form
  */
@@ -20,7 +20,7 @@ export function exportModel(
   { id: jobId, export: { format } }: z.infer<typeof exportModelInput>,
 ): Promise<ModelExports> {
   return store.transaction(async ({ jobs, modelExports, outbox, audit, live }) => {
-    // Two requests at the same moment are one export.
+    // Two concurrent requests make one export.
     const job = await jobs.lock(jobId);
     if (!job) throw new AppError('NOT_FOUND');
     if (job.status !== 'COMPLETED') throw new AppError('CONFLICT', { userMessage: 'This job has no model yet' });

@@ -35,7 +35,7 @@ function makeSettings(given: Given) {
   };
 }
 
-/** The files as they are now; none: the sample text (decision L3). @throws AppError VALIDATION for one that is not READY */
+/** The current state of the files; without any, the sample text is used. @throws AppError VALIDATION for one that is not READY */
 async function freezeFiles({ files }: Transaction, ids: readonly Id[] | null): Promise<TrainingFileRow[]> {
   const found = await files.lockReady(ids);
   const missing = ids ? new Set(ids).size - found.length : 0;
@@ -57,8 +57,8 @@ const describeChange = (
   );
 
 /**
- * Queues a job with its settings and files frozen. The same Idempotency-Key is one job.
- * @throws AppError VALIDATION, CONFLICT for a key of other settings or files
+ * Queues a job with its settings and files frozen. A repeat with the same Idempotency-Key returns the same job.
+ * @throws AppError VALIDATION, CONFLICT when the key was used with other settings or files
  */
 export async function startJob(
   { caller, clock, config, store }: Context,

@@ -27,7 +27,7 @@ export const logInput = z.object({
 const maxMetrics = 1_000;
 const maxLines = 200;
 
-/** All jobs, newest first; each that waits says why. */
+/** All jobs, newest first; a waiting one has the reason why it waits. */
 export async function viewJobs(context: Context): Promise<TrainingJob[]> {
   const jobs = await context.store.read.jobs.all();
   const reasonOf = await waitingReasons(context, jobs);
@@ -64,7 +64,7 @@ export async function viewLog(context: Context, { id: jobId, after }: z.infer<ty
   return { lines: lines.map(({ number, at, text }) => ({ number, at: at.toISOString(), text })) };
 }
 
-/** What an hour costs and brings, for the estimate before a start. */
+/** The price of an hour and the measured speed of each model type, for the estimate before a start. */
 export async function viewRates({ config, store }: Context): Promise<TrainingRate[]> {
   const measured = new Map((await store.read.jobs.rates()).map((rate) => [rate.modelType, rate.tokensPerSecond]));
   return modelTypes.map((modelType) => ({

@@ -12,7 +12,7 @@ const partBytes = 1_024 * 1_024;
 export const modelExportsInput = z.object({ id });
 export const modelExportFileInput = z.object({ id, part: z.int().nonnegative().nullish() });
 
-/** The forms in which a model can be exported, none before it is finished, and its files. @throws AppError NOT_FOUND */
+/** The formats in which a model can be exported (none before it is finished), and its files. @throws AppError NOT_FOUND */
 export async function viewModelExports(
   { store }: Context,
   { id: jobId }: z.infer<typeof modelExportsInput>,

@@ -8,7 +8,7 @@ import { readQuestions } from '../worker/model-files.ts';
 
 export const modelTestsInput = z.object({ id });
 
-/** The questions to a model, newest first, with their answers as far as they have come. @throws AppError NOT_FOUND */
+/** The questions to a model, newest first, with their answers so far. @throws AppError NOT_FOUND */
 export async function viewModelTests(
   { store }: Context,
   { id: jobId }: z.infer<typeof modelTestsInput>,
@@ -18,7 +18,7 @@ export async function viewModelTests(
   return tests.map(modelTestView);
 }
 
-/** Questions that were held out of training, to begin with; none before the model is finished. @throws AppError NOT_FOUND */
+/** Suggested questions, which were held out of training; none before the model is finished. @throws AppError NOT_FOUND */
 export async function viewModelQuestions(
   { clients, store }: Context,
   { id: jobId }: z.infer<typeof modelTestsInput>,

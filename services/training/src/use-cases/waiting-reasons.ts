@@ -3,7 +3,7 @@ import type { Context } from '../data/store.ts';
 import type { ListedJob } from '../domain/training-job.ts';
 import { wakeJob } from '../jobs/train.ts';
 
-/** @param jobs all, newest first. @returns why a job of them waits; null for one that does not, or whose worker is about to take it */
+/** @param jobs all jobs, newest first. @returns why a job waits; null when it does not wait, or a worker is about to take it */
 export async function waitingReasons(
   { config, queues }: Pick<Context, 'config' | 'queues'>,
   jobs: readonly ListedJob[],

@@ -30,7 +30,7 @@ export async function answerTest(context: JobContext, testId: Id): Promise<void>
   if (!test) return;
   if (test.attempt > maxAttempts) return settle(context, test, failed('GAVE_UP'));
   const ending = await withFolder(config.worker.dir, (folder) => answer(context, test, folder));
-  // A worker that stops gives the question back; its row is free at once for another one.
+  // A worker that stops gives the question back, so that another worker can take it at once.
   await settle(context, test, signal.aborted ? { status: 'WAITING' } : ending);
 }
 
@@ -38,7 +38,7 @@ async function answer(context: JobContext, test: ModelTestRow, folder: string): 
   const { clients, log, signal } = context;
   const tooSlow = AbortSignal.timeout(withinMs);
   const over = new AbortController();
-  // From here on, so that the lease is renewed also while large files are copied.
+  // Starts here, so that the lease is also renewed while large files are copied.
   const answers = growingAnswers({ ...context, test, onOver: () => over.abort() });
   let nearestRow: string | null | undefined;
   try {
@@ -57,7 +57,7 @@ async function answer(context: JobContext, test: ModelTestRow, folder: string): 
   return failed(tooSlow.aborted ? 'TOO_SLOW' : 'TRAINER_FAILED');
 }
 
-/** Copies the model and its rows to a folder. @returns the file that tells the trainer of them; null when the model is gone */
+/** Copies the model and its rows to a folder. @returns the path of the trainer's input; null when the model no longer exists */
 async function writeJobFile(
   { clients, store }: JobContext,
   { jobId }: ModelTestRow,
@@ -72,7 +72,7 @@ async function writeJobFile(
     throw error;
   }
   const rows = job.usesSampleText ? null : join(folder, 'rows.jsonl');
-  // A file may have been deleted since: then no row of it is the nearest one.
+  // A file may have been deleted since; its rows are then left out.
   const left = await store.read.files.existing(job.trainingFileIds);
   if (rows) await gatherRows(clients.objects, [...left], rows);
   const jobFile = join(folder, 'job.json');

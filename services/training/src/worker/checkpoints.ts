@@ -9,7 +9,7 @@ const folderName = 'checkpoints';
 
 /**
  * Checkpoints of a job, kept in the object store, so that a worker on another machine can go on. The trainer writes each in a folder of
- * its own and removes the older ones; a copy that misses a file is never restored, because its last file is stored last.
+ * its own and removes the older ones; an incomplete copy is never restored, because the file that marks it as complete is stored last.
  */
 export function openCheckpoints(objects: ObjectStore, jobId: Id, folder: string) {
   const root = join(outputFolder(folder), folderName);
@@ -38,7 +38,7 @@ export function openCheckpoints(objects: ObjectStore, jobId: Id, folder: string)
       if (paths[0]) await objects.put(`${prefix}${newest}/${wholeMark}`, paths[0]);
       await removeOlderThan(newest);
     },
-    /** Copies the newest whole checkpoint here, all of it or nothing, unless this machine has one of its own. */
+    /** Copies the newest complete checkpoint to this machine, unless it has one. An interrupted copy leaves nothing. */
     async restore(): Promise<void> {
       if (existsSync(root)) return;
       const keys = (await objects.list(prefix)).map(({ key }) => key.slice(prefix.length));

@@ -7,12 +7,12 @@ import { ZipFile } from 'yazl';
 export type ArchivedFile = { name: string; sizeBytes: number; sha256: string };
 type Parts = {
   files: readonly { name: string; path: string }[];
-  /** The content of manifest.json, of what is in the archive beside it. */
+  /** The content of manifest.json from the other files of the archive. */
   manifest: (files: ArchivedFile[]) => object;
   signal: AbortSignal;
 };
 
-/** Writes files into a ZIP archive, manifest.json first. Nothing is compressed: weights hardly get smaller. */
+/** Writes files into a ZIP archive, manifest.json first. Nothing is compressed: weights can hardly be compressed. */
 export async function writeArchive(target: string, { files, manifest, signal }: Parts): Promise<void> {
   const described: ArchivedFile[] = [];
   for (const { name, path } of files) {

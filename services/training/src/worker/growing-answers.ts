@@ -4,12 +4,12 @@ import type { ModelTestRow } from '../domain/model-test.ts';
 import { testsChanged } from '../events/tests-changed.ts';
 import { leasedWrites, leaseMs } from './leased-writes.ts';
 
-/** Often enough to read along. */
+/** Often enough for a reader to follow. */
 const writeEveryMs = 300;
 
 type Parts = Pick<JobContext, 'clock' | 'store' | 'log'> & { test: ModelTestRow; onOver: () => void };
 
-/** Collects the tokens of both answers and writes them as they grow, with the lease. `onOver`: cancelled, or given to another worker. */
+/** Collects the tokens of both answers and writes them as they grow, with the lease. `onOver` is called when the question was cancelled or given to another worker. */
 export function growingAnswers({ clock, store, log, test, onOver }: Parts) {
   const texts = { base: '', tuned: '' };
   // The first write tells open pages that the question is being answered.

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long a worker may be silent before its work counts as lost; with the reconciler's interval less than 60 s. */
 export const leaseMs = 30_000;
-/** Renews the lease, and tells a worker that its work is over, when nothing else is written. */
+/** The interval of writes without data, which renew the lease and notice that the work has ended. */
 const touchEveryMs = 1_500;
 
 type Parts = {
@@ -11,15 +11,15 @@ type Parts = {
   hasNews: () => boolean;
   /**
    * Writes what is new, and the lease.
-   * @returns false when the work is over: cancelled, or given to another worker
-   * @throws when the store is unavailable; what is new is still so then
+   * @returns false when the work has ended: it was cancelled, or given to another worker
+   * @throws when the store is unavailable; the data then stay for the next write
    */
   write: () => Promise<boolean>;
-  /** Called once, when a write finds that the work is over. */
+  /** Called once, when a write finds that the work has ended. */
   onLost: () => void;
 };
 
-/** Writes what a worker has to say of its work, regularly, with the lease. A store that is unavailable delays a write and loses none. */
+/** Writes a worker's results at intervals, together with the lease. An unavailable store delays a write and loses nothing. */
 export function leasedWrites({ everyMs, hasNews, write, onLost }: Parts) {
   let touchedAt = Number.NEGATIVE_INFINITY;
   let isLost = false;
@@ -34,7 +34,7 @@ export function leasedWrites({ everyMs, hasNews, write, onLost }: Parts) {
       isLost = true;
       onLost();
     } catch {
-      // Whoever writes has logged it; the next round tries again.
+      // The writing function has logged it; the next round tries again.
     }
   }
 

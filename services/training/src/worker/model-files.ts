@@ -34,9 +34,9 @@ export const toTrainerJob = (
   learningRate: manifest.baseModel !== null && learningRate === defaultTraining.learningRate ? null : learningRate,
 });
 
-/** What a finished model consists of, beside its base. */
+/** The files of a finished model, without its base model. */
 const modelFiles = ['adapters.safetensors', 'adapter_config.json'];
-/** Questions of held-out rows, which are offered to who tests the model. */
+/** Questions of held-out rows, which are suggested when somebody tests the model. */
 const questionsFile = 'questions.json';
 const questions = z.array(z.string()).max(10);
 const objectKey = (jobId: Id, name: string) => `models/${jobId}/${name}`;

@@ -24,7 +24,7 @@ const renewEveryMs = 1_500;
 type Ending = Pick<ExportChanges, 'status' | 'failure' | 'sizeBytes'>;
 const failed = (failure: ModelExportFailure): Ending => ({ status: 'FAILED', failure });
 
-/** What ends an export, for each code of the trainer; for any other one it is a fault of the worker. */
+/** The reason of a failed export for each exit code of the trainer; any other code is a fault of the worker. */
 const failureOfCode: Record<string, ModelExportFailure> = {
   BASE_MODEL_MISSING: 'MODEL_MISSING',
   DISK_FULL: 'NO_SPACE',
@@ -44,10 +44,10 @@ export async function prepareExport(context: JobContext, exportId: Id): Promise<
   if (!row) return;
   if (row.attempt > maxExportAttempts) return settle(context, row, failed('GAVE_UP'));
   const parent = join(config.worker.dir, 'exports');
-  // A process that was killed has left its gigabytes here.
+  // Removes the gigabytes that a killed process has left.
   await removeOlder(parent, new Date(Date.now() - 2 * withinMs));
   const ending = await withFolder(parent, (folder) => prepare(context, row, folder));
-  // A worker that stops gives the export back; its row is free at once for another one.
+  // A worker that stops gives the export back, so that another worker can take it at once.
   await settle(context, row, signal.aborted && ending.status !== 'READY' ? { status: 'WAITING' } : ending);
 }
 
@@ -62,7 +62,7 @@ async function prepare(context: JobContext, row: ModelExportRow, folder: string)
     return ending.status === 'FAILED' && tooSlow.aborted ? failed('TOO_SLOW') : ending;
   } catch (error) {
     if (tooSlow.aborted) return failed('TOO_SLOW');
-    // The worker stops, or another one has taken it: `settle` tells them apart.
+    // The worker stops, or another one has taken the export; `settle` distinguishes them.
     if (limit.aborted) return failed('TRAINER_FAILED');
     if (error instanceof ObjectMissing) return failed('MODEL_MISSING');
     const isFull = isDiskFull(error) || (error instanceof AppError && error.code === 'STORAGE_FULL');
@@ -124,6 +124,6 @@ async function settle({ clients, clock, store }: JobContext, row: ModelExportRow
     if (ending.status === 'WAITING') outbox.enqueue(exportModel, { exportId: row.id });
     return true;
   });
-  // Another worker prepares it, or has done so.
+  // Another worker is preparing it, or has finished it.
   if (!isOurs) await clients.objects.remove(exportKey(row));
 }

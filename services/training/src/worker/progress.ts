@@ -8,11 +8,11 @@ import { progressPercent, type TrainingJobRow } from '../domain/training-job.ts'
 import { audience, jobPayload } from '../events/payloads.ts';
 import { leasedWrites, leaseMs } from './leased-writes.ts';
 
-/** What the trainer calls the BLAS of MLX's own wheel. */
+/** The trainer's name for the BLAS in MLX's own wheel. */
 const slowBlas = 'reference BLAS';
-/** The trainer's words for the forms of a model. */
+/** The trainer's names for the formats of a model. */
 const exportFormats = { peft: 'PEFT', gguf: 'GGUF' } as const;
-/** Fewer rows teach little else than themselves. */
+/** With fewer rows a model learns little more than the rows themselves. */
 const fewRows = 20;
 /** At most two writes a second. */
 const writeEveryMs = 600;
@@ -20,7 +20,7 @@ const writeEveryMs = 600;
 type Parts = Pick<JobContext, 'clock' | 'store' | 'log'> & { run: Run; progress: number; onLost: () => void };
 
 /**
- * Collects what the trainer says and writes it in batches, with the lease. When a write finds that the run is over (cancelled, or given to
+ * Collects the trainer's lines and writes them in batches, with the lease. When a write finds that the run has ended (cancelled, or given to
  * another worker), `onLost` is called once. A store that is unavailable delays a batch and loses none.
  */
 export function progressOfRun({ clock, store, log, run, progress: earlierProgress, onLost }: Parts) {
@@ -76,7 +76,7 @@ export function progressOfRun({ clock, store, log, run, progress: earlierProgres
         lowest = Math.min(lowest, line.heldOutLoss);
         return;
       case 'failed':
-        // Only the installation says what an operator has to do; other messages are for the trainer's own log.
+        // Only messages of the installation tell an operator what to do; others are for the trainer's own log.
         if (line.code === 'NOT_INSTALLED') lines.push(line.message);
         return;
       case 'checkpoint':
@@ -116,7 +116,7 @@ export function progressOfRun({ clock, store, log, run, progress: earlierProgres
   return {
     take,
     isLost: writes.isLost,
-    /** Writes what there is, and with it asks whether the run is still this worker's; yes while the store cannot be asked. */
+    /** Writes what is collected and finds out whether the run still belongs to this worker; assumed while the store is unavailable. */
     async isOurs(): Promise<boolean> {
       await writes.flush();
       return !writes.isLost();
@@ -126,7 +126,7 @@ export function progressOfRun({ clock, store, log, run, progress: earlierProgres
   };
 }
 
-/** The time that is left, from the pace since the first step of this run. */
+/** The remaining time, from the speed since the first step of this run. */
 function stepTimes() {
   let first: { step: number; at: number } | undefined;
   return {

@@ -19,7 +19,7 @@ type Ending =
   | { type: 'stopped' }
   | { type: 'died' };
 
-/** What an administrator reads for each code of the trainer. */
+/** The text for administrators for each exit code of the trainer. */
 const reasons: Record<string, string> = {
   OUT_OF_MEMORY: 'The model did not fit into memory. Try a smaller batch size.',
   BASE_MODEL_MISSING: 'The base model is not on this machine.',
@@ -31,8 +31,8 @@ const reasons: Record<string, string> = {
 const otherReason = 'The trainer failed.';
 
 /**
- * Trains one job to its end, or until the run is over, or the worker stops. Ends exactly one way, in one transaction; what only this run
- * needed is removed after it.
+ * Trains one job to its end, or until the run or the worker ends. The result is written in one transaction; files that only this run
+ * needed are removed after it.
  */
 export async function runJob(context: JobContext, job: TrainingJobRow, wakeOf: WakeOf): Promise<void> {
   const { clients, config, signal, store } = context;
@@ -47,7 +47,7 @@ export async function runJob(context: JobContext, job: TrainingJobRow, wakeOf: W
   }
 }
 
-/** @returns null when the run is over: nothing may be written of it any more */
+/** @returns null when the run has ended and nothing more may be written */
 async function train(context: JobContext, job: TrainingJobRow, folder: string): Promise<Ending | null> {
   const { clients, signal } = context;
   const checkpoints = openCheckpoints(clients.objects, job.id, folder);
@@ -68,7 +68,7 @@ async function train(context: JobContext, job: TrainingJobRow, folder: string): 
     for await (const line of run.lines) {
       last = line;
       progress.take(line);
-      // A lost run would take the place of the checkpoints of the next one.
+      // A lost run would overwrite the checkpoints of the next one.
       if (line.type === 'checkpoint' && (await progress.isOurs())) await checkpoints.save();
     }
     await run.ended;

@@ -10,10 +10,10 @@ import { runJob } from './run-job.ts';
 /** The entry that wakes a worker of a location. */
 export type WakeOf = (location: TrainingLocation, config: JobContext['config']) => Job<Record<string, never>>;
 
-/** The end of the run before: a worker has one accelerator, so it trains one job at a time, whatever the location. */
+/** Resolves at the end of the previous run: a worker has one accelerator, so it trains one job at a time, for all its locations. */
 let earlier: Promise<void> = Promise.resolve();
 
-/** Trains the jobs of a location that wait, the longest waiting first, until none does or the worker stops. */
+/** Trains the waiting jobs of a location, the longest waiting first, until there is none or the worker stops. */
 export function trainWaiting(context: JobContext, location: TrainingLocation, wakeOf: WakeOf): Promise<void> {
   earlier = earlier.then(
     () => trainAll(context, location, wakeOf),

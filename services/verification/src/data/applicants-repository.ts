@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 
 export type Applicant = { userId: UserId; issued: IssuedCode | null; closedAt: Date | null };
 
-/** One row per known user, from identity's events or their own calls (ADR 0054). */
+/** One row per known user, from identity's events or their own calls. */
 export function applicantsRepository({ prisma, sql }: Db) {
   return {
     /** Whether the user exists; false for a closed account. */
@@ -32,7 +32,7 @@ export function applicantsRepository({ prisma, sql }: Db) {
     async issue(userId: UserId, { code, expiresAt }: IssuedCode): Promise<void> {
       await prisma.applicant.update({ where: { userId }, data: { code, codeExpiresAt: expiresAt } });
     },
-    /** Opens the account of a tombstone again, with its code. @returns false when it was open */
+    /** Reopens the account of a tombstone, with its code. @returns false when it was already open */
     async reopen(userId: UserId, issued: IssuedCode | null): Promise<boolean> {
       const data = { closedAt: null, code: issued?.code ?? null, codeExpiresAt: issued?.expiresAt ?? null };
       const { count } = await prisma.applicant.updateMany({ where: { userId, closedAt: { not: null } }, data });

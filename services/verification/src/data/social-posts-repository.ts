@@ -53,7 +53,7 @@ export function socialPostsRepository({ prisma }: Db) {
       });
       return found.map(fromRow);
     },
-    /** Also of withdrawn posts: who withdraws one has submitted it. */
+    /** Counts withdrawn posts too, because they were submitted. */
     async submissionTimes(userId: UserId, since: Date): Promise<Date[]> {
       const found = await rows.findMany({
         where: { userId, submittedAt: { gt: since } },

@@ -2,7 +2,7 @@ import { dayMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
 
 /**
- * Limits the number of posts that a user submits within 24 h (decision V8).
+ * Limits the number of posts that a user submits within 24 h.
  * @param recent times of the posts of the last 24 h
  * @throws AppError RATE_LIMITED with the seconds until the oldest of them no longer counts
  */

@@ -10,7 +10,7 @@ function containsHandle(pathname: string, handle: string): boolean {
     .some((segment) => segment === wanted || segment.startsWith(`${wanted}_`));
 }
 
-/** Signals for the reviewer from the URL only (decision V9); it is never fetched. */
+/** Signals for the reviewer from the URL only; it is never fetched. */
 export function urlSignals({
   platform,
   accountHandle,

@@ -4,9 +4,9 @@ import type { SocialPost } from './social-post.ts';
 type Review = { reviewStatus: SocialPost['reviewStatus']; reviewNotes?: string | null | undefined };
 
 /**
- * An administrator's review of a post (decision V3). Absent notes are kept, null clears them. `by` is null where the decision on the
+ * An administrator's review of a post. Absent notes are kept, null clears them. `by` is null where the decision on the
  * user reviewed it.
- * @returns the next version of the post, and for the audit row the changed fields; it contains status values, but no notes (ADR 0033)
+ * @returns the next version of the post, and for the audit row the changed fields; it contains status values, but no notes
  */
 export function reviewPost(post: SocialPost, review: Review, { at, by }: { at: Date; by: UserId | null }) {
   const { reviewStatus, reviewNotes = post.reviewNotes } = review;

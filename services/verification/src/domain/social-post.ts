@@ -5,7 +5,7 @@ import type {
 } from '@entourage/contracts/calls/social-verification';
 import type { UserId } from '@entourage/contracts/ids';
 
-/** The result of the automatic check (decision V9). The code is checked on submission. */
+/** The result of the automatic check. The code is checked on submission. */
 export type CheckResult = {
   checkedAt: Date;
   hostMatches: boolean;
@@ -28,7 +28,7 @@ export type SocialPost = Omit<SocialVerificationInput, 'replaces'> & {
   reviewedBy: UserId | null;
   reviewNotes: string | null;
   check: CheckResult | null;
-  /** Withdrawn by its owner; null on every post that can be read. */
+  /** When the owner withdrew it; null on every post that can be read. */
   withdrawnAt: Date | null;
 };
 

@@ -2,7 +2,7 @@ import { AppError } from '@entourage/contracts/errors';
 import type { SocialPost } from './social-post.ts';
 
 /**
- * The next version of a post that its owner withdraws: what it said of the person is erased, its times stay for the daily limit.
+ * The next version of a withdrawn post: handle, address and code are erased, the times stay for the daily limit.
  * @throws AppError CONFLICT once the post is reviewed
  */
 export function withdrawn(post: SocialPost, at: Date): SocialPost {

@@ -9,14 +9,14 @@ import type { SocialPost } from '../domain/social-post.ts';
 import { postAudience, socialVerificationPayload } from '../events/payloads.ts';
 
 /**
- * Checks a post automatically (decision V9). The result is stored for the reviewer; the post counts as checked with any result. The URL
+ * Checks a post automatically. The result is stored for the reviewer; the post counts as checked with any result. The URL
  * is never fetched. Idempotent.
  */
 export function checkPost({ store, clock }: Pick<JobContext, 'store' | 'clock'>, postId: string): Promise<void> {
   return store.transaction(async ({ applicants, posts, outbox }) => {
     const found = await posts.byId(postId);
     if (!found || found.check) return;
-    // A withdrawal of another post of the user tells whether this one is checked.
+    // A later withdrawal of another post of the user has to know whether this one is checked.
     await applicants.lockForUpdate(found.userId);
     const post = await posts.byId(postId);
     if (!post || post.check) return;

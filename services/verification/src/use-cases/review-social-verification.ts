@@ -12,7 +12,7 @@ import { postAudience, socialVerificationPayload } from '../events/payloads.ts';
 export const reviewSocialVerificationInput = z.object({ id, review: reviewInput });
 type Input = z.infer<typeof reviewSocialVerificationInput>;
 
-/** An administrator reviews one post; the user's status stays. The decision on the user reviews the posts that wait (decision V3). */
+/** An administrator reviews one post; the user's status stays. The decision on the user reviews the posts that wait. */
 export function reviewSocialVerification({ caller, clock, store }: Context, { id: postId, review }: Input) {
   const admin = signedIn(caller);
   return store.transaction(async ({ posts, audit, outbox }) => {

@@ -18,7 +18,7 @@ export const submitSocialVerificationInput = z.object({ post: socialVerification
 type Input = z.infer<typeof submitSocialVerificationInput>;
 
 /**
- * Submits a post as evidence for the caller and schedules its check (decisions V1, V8, V9). A wrong or expired code is stored for the
+ * Submits a post as evidence for the caller and schedules its check. A wrong or expired code is stored for the
  * reviewer, not refused. `replaces` names the post that this one corrects, which is withdrawn in the same transaction.
  * @throws AppError RATE_LIMITED when the daily limit is reached; NOT_FOUND and CONFLICT as a withdrawal
  */

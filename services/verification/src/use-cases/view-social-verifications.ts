@@ -7,7 +7,7 @@ import { ownerView, reviewerView } from '../domain/social-post.ts';
 
 export const viewOwnSocialVerificationsInput = z.object({});
 
-/** The caller's own posts, newest first (decision V8). */
+/** The caller's own posts, newest first. */
 export async function viewOwnSocialVerifications({ caller, store }: Context) {
   const posts = await store.read.posts.ofUser(signedIn(caller).userId);
   return posts.map(ownerView);

@@ -12,7 +12,7 @@ const codeView = ({ code, expiresAt }: IssuedCode): VerificationCode => ({
   expiresAt: expiresAt.toISOString(),
 });
 
-/** The code that the caller has to publish; a new one after 24 h (decision V1). */
+/** The code that the caller has to publish; a new one after 24 h. */
 export async function viewVerificationCode({ caller, clock, store }: Context): Promise<VerificationCode> {
   const { userId } = signedIn(caller);
   const known = await store.read.applicants.latestCode(userId);

@@ -11,8 +11,8 @@ export const withdrawSocialVerificationInput = z.object({ id });
 type Input = z.infer<typeof withdrawSocialVerificationInput>;
 
 /**
- * Withdraws a post of the caller that waits for its review (decision V8). Handle, address and code are erased.
- * @throws AppError NOT_FOUND for an unknown post and one of another; CONFLICT once it is reviewed
+ * Withdraws a post of the caller that waits for its review. Handle, address and code are erased.
+ * @throws AppError NOT_FOUND for an unknown post and another user's post; CONFLICT once it is reviewed
  */
 export async function withdrawSocialVerification({ caller, clock, store }: Context, { id: postId }: Input) {
   const { userId } = signedIn(caller);

@@ -11,15 +11,15 @@ import { until } from '@entourage/service-kit/testing';
 import { withClient } from '@entourage/service-kit/testing/with-client';
 import type { ObservedPlatform } from './observed-platform.ts';
 
-/** Something that goes wrong, and the alert that tells of it. */
+/** A fault, and the alert for it. */
 export type Incident = {
   alert: string;
-  /** Of the alert, beside its name and `namespace`. */
+  /** Labels of the alert besides its name and `namespace`. */
   labels: Record<string, string>;
   /** Its sentence for people. */
   says: RegExp;
   provoke: () => Promise<void>;
-  /** Takes the cause away, as the run-book says. */
+  /** Removes the cause, as the run-book says. */
   end: () => Promise<void>;
 };
 
@@ -76,14 +76,14 @@ export function deadLetter({ addresses, credentials, operators }: ObservedPlatfo
 export function auditChain({ addresses }: ObservedPlatform): Incident {
   const database = new URL(addresses.postgresUrl);
   database.pathname = `/${databaseOf('admin')}`;
-  // The last bit of a hash, so that the same statement mends it.
+  // Flips the last bit of a hash, so that the same statement repairs it.
   const flip = 'UPDATE audit_trail SET hash = set_byte(hash, 31, get_byte(hash, 31) # 1) WHERE seq = 1';
-  // The daily run would be too late: a row of the outbox is how any work is handed to the queue.
+  // The daily run would be too late, so a row of the outbox queues the job, like any other work.
   const enqueue = `INSERT INTO kit.outbox (id, kind, name, payload) VALUES (uuidv7(), 'job', 'verify-audit-trail', '{}')`;
   const changeAndVerify = () =>
     withClient(database.href, async (client) => {
       await client.query('SET session_replication_role = replica');
-      // The first sign-in is a row of the trail as soon as admin has its event.
+      // The first sign-in is in the trail as soon as admin has handled its event.
       await until(async () => (await client.query(flip)).rowCount === 1);
       await client.query(enqueue);
     });
@@ -95,7 +95,7 @@ export function auditChain({ addresses }: ObservedPlatform): Incident {
   };
 }
 
-/** A service is frozen, and people go on asking for what it has. */
+/** A service is frozen while people continue to call it. */
 export function failingCalls({ platform, call, cookies, prometheus }: ObservedPlatform): Incident {
   const perSecond = 2;
   let isOver = false;
@@ -119,7 +119,7 @@ export function failingCalls({ platform, call, cookies, prometheus }: ObservedPl
       isOver = true;
       await asking;
       await until(async () => (await call('/api/appointments', cookies.maya)).status === 200);
-      // Two in a hundred may fail; the rule looks at five minutes, so the calls that did are still among them, as are those of the start.
+      // Two in a hundred calls may fail. The rule covers five minutes, so the failed calls and those of the start are still included.
       const told = await prometheus.query(
         'sum(http_server_request_duration_seconds_count{service="gateway", http_response_status_code=~"5.."})',
       );
@@ -158,7 +158,7 @@ export function waitingTraining({ platform, call, cookies, addresses }: Observed
       const started = await call('/api/admin/training-jobs', cookies.admin, body);
       if (started.status >= 300) throw new Error(`training answers ${started.status} ${started.text}`);
       ({ id } = JSON.parse(started.text) as { id: string });
-      // Two hours ago, which nobody waits for here.
+      // Set to two hours ago, because the test cannot wait for that long.
       const earlier = `UPDATE training_jobs SET created_at = created_at - interval '2 hours' WHERE id = $1`;
       await withClient(database.href, (client) => client.query(earlier, [id]));
     },

@@ -20,15 +20,15 @@ import { scrapeConfigs } from './scrape-configs.ts';
 import { shortened, shortenedRules } from './shortened.ts';
 
 const loopback = '127.0.0.1';
-/** That of the operator's Prometheus where nothing else is said. */
+/** The default of the operator's Prometheus. */
 const evaluationInterval = '30s';
-/** A trainer that trains until it is stopped; a real one would be installed first. */
+/** A trainer that runs until it is stopped; a real one would have to be installed first. */
 const trainerCommand = [process.execPath, '-e', 'setInterval(() => {}, 1000)'];
 /** One person makes many calls. */
 const limits = { LIMITS_PER_SESSION_PER_MINUTE: '100000' };
 
 type Given = {
-  /** Of an installation; the platform starts while they are rendered. */
+  /** The objects of an installation; the platform starts while they are rendered. */
   rendered: Promise<readonly KubernetesObject[]>;
   /** Intervals of Prometheus, and how long alerts wait, are divided by it. */
   factor: number;
@@ -39,7 +39,7 @@ type Given = {
  * installation say. Gateway and services speak HTTPS with certificates of the names that the installation gives them.
  */
 export async function startObservedPlatform({ rendered, factor }: Given) {
-  // What is frozen and stopped has to be its own.
+  // A separate platform, because the test freezes and stops processes.
   delete process.env.E2E_URL;
   const settings = { LOCAL_STACK_TLS: 'on', WORKER_TRAINER_COMMAND: JSON.stringify(trainerCommand) };
   Object.assign(process.env, settings);
@@ -119,7 +119,7 @@ async function renewedCertificates(home: StackHome, objects: readonly Kubernetes
     objects.filter(({ kind, metadata }) => kind === 'Certificate' && !metadata.annotations?.['helm.sh/hook']),
     ({ metadata }) => fileOf(metadata.labels!['app.kubernetes.io/name']!),
   );
-  /** Each file at once, as Kubernetes does. */
+  /** Replaces each file in one step, as Kubernetes does. */
   async function replace(file: string, text: string): Promise<void> {
     await writeFile(`${file}.new`, text, { mode: 0o600 });
     await rename(`${file}.new`, file);
@@ -131,7 +131,7 @@ async function renewedCertificates(home: StackHome, objects: readonly Kubernetes
     for (const [part, text] of Object.entries({ cert, key }))
       await replace(join(folder, `${fileOf(process)}-${part}.pem`), text);
   }
-  // Both, as while a CA is replaced: processes read their files one after the other.
+  // Both CAs, as during the replacement of a CA, because processes read their files one after the other.
   await replace(caFile, `${await readFile(caFile, 'utf8')}\n${authority.ca}`);
   await Promise.all([...names.keys()].map((process) => renew(process)));
   return { caFile, folder, renew };

@@ -20,7 +20,7 @@ export type Target = { health: 'up' | 'down' | 'unknown'; lastError: string; lab
 export type Series = { metric: Labels; values: [at: number, value: string][] };
 
 type Given = {
-  /** Its folder, log and pid are among those of this stack. */
+  /** The stack that contains its folder, log and pid. */
   home: StackHome;
   scrapeConfigs: readonly ScrapeConfig[];
   groups: readonly RuleGroup[];
@@ -28,7 +28,7 @@ type Given = {
   interval: string;
 };
 
-/** Starts Prometheus on a free port of loopback. @throws StackError with the last lines of its log, e.g. for rules that it does not take */
+/** Starts Prometheus on a free port of loopback. @throws StackError with the last lines of its log, e.g. for rules that it refuses */
 export async function startPrometheus({ home, scrapeConfigs, groups, interval }: Given) {
   const folder = join(home.root, 'prometheus');
   mkdirSync(folder, { recursive: true });

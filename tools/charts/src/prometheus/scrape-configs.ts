@@ -14,9 +14,9 @@ type Endpoint = {
 export type ScrapeConfig = { job_name: string; static_configs: { targets: string[]; labels: Labels }[] };
 
 type Given = {
-  /** Where a process really listens, by its name: `127.0.0.1:8080`; undefined for one that does not run. */
+  /** The real address of a process by its name: `127.0.0.1:8080`; undefined when it does not run. */
   addressOf: (process: string) => string | undefined;
-  /** The file with what the Secrets of `tlsConfig` have. */
+  /** The file with the contents of the Secrets in `tlsConfig`. */
   caFile: string;
   /** Intervals are divided by it. */
   factor: number;
@@ -27,8 +27,8 @@ const matches = (wanted: Labels, given: Labels = {}) =>
   Object.entries(wanted).every(([key, value]) => given[key] === value);
 
 /**
- * What the Prometheus operator makes of the ServiceMonitors: a job for each endpoint, whose targets have the labels of Service and pod.
- * Instead of the pods' addresses they have those of real processes. Of several variants of a process the first one stands for it.
+ * The scrape configuration that the Prometheus operator makes from ServiceMonitors: a job for each endpoint, whose targets have the labels of Service and pod.
+ * The targets have the addresses of real processes instead of pods. Of several variants of a process the first one is used.
  * @throws Error when a monitor selects no Service, or a Service no pod with that port
  */
 export function scrapeConfigs(

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 
-/** What every object of the API has, and the rest as it comes. */
+/** The parts that every object of the API has; other keys are untyped. */
 export type KubeObject = {
   apiVersion?: string;
   kind?: string;
@@ -16,7 +16,7 @@ export type KubeObject = {
     ownerReferences?: { kind: string; name: string }[];
   };
 };
-/** `LISTED`: everything that there is, at the start and whenever the server has ended the stream. */
+/** `LISTED`: all objects, at the start and whenever the server has ended the stream. */
 export type WatchEvent<T extends KubeObject> =
   | { type: 'LISTED'; objects: T[] }
   | { type: 'ADDED' | 'MODIFIED' | 'DELETED'; object: T };
@@ -58,7 +58,7 @@ export function apiClient({ url, token, ca }: { url: string; token: string; ca: 
     return JSON.parse(text) as T;
   }
 
-  /** Lists, then follows; begins anew when the server ends the stream. Ends with the signal. */
+  /** Lists and then watches objects; begins again when the server ends the stream. Ends with the signal. */
   async function* watch<T extends KubeObject>(path: string, signal: AbortSignal): AsyncGenerator<WatchEvent<T>> {
     while (!signal.aborted) {
       const list = await send<{ items: T[]; metadata: { resourceVersion: string } }>('GET', path);

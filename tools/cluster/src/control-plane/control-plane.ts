@@ -39,7 +39,7 @@ export async function startControlPlane(dir: string): Promise<ControlPlane> {
     return started;
   };
   const stop = async () => {
-    // Those that ask the API server first, the store last.
+    // Stops the clients of the API server first and the store last.
     for (const one of [...processes].reverse()) await one.stop(5_000);
   };
   try {
@@ -49,7 +49,7 @@ export async function startControlPlane(dir: string): Promise<ControlPlane> {
       'advertise-client-urls': etcdUrl,
       'listen-peer-urls': `http://${address}:${peerPort}`,
       'log-level': 'warn',
-      // The state of a test may be lost with its machine.
+      // Without fsync, because the state of a test may be lost with its machine.
       'unsafe-no-fsync': 'true',
     });
     await waitUntilReady(etcd, () => isOk(`${etcdUrl}/health`));
@@ -62,7 +62,7 @@ export async function startControlPlane(dir: string): Promise<ControlPlane> {
       'tls-private-key-file': files.key,
       'token-auth-file': files.tokens,
       'authorization-mode': 'RBAC',
-      // As usual in clusters: then it is the namespace that refuses them.
+      // As usual in clusters, so that the namespace is what refuses such pods.
       'allow-privileged': 'true',
       'service-cluster-ip-range': '10.96.0.0/16',
       'service-account-issuer': 'https://kubernetes.default.svc',
@@ -84,7 +84,7 @@ export async function startControlPlane(dir: string): Promise<ControlPlane> {
       'use-service-account-credentials': 'true',
       'service-account-private-key-file': files.serviceAccountKey,
       'root-ca-file': files.caFile,
-      // A node that a test takes away is noticed at once.
+      // Short, so that a node that a test removes is noticed at once.
       'node-monitor-grace-period': '10s',
       'node-monitor-period': '2s',
     });

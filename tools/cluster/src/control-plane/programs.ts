@@ -11,7 +11,7 @@ const packages = {
 } as const;
 export type ControlPlaneProgram = keyof typeof packages;
 
-/** Helm refuses a server that does not tell its version; Kubernetes' own build sets it in the same way. */
+/** Helm refuses a server without a version; Kubernetes' own build sets it in the same way. */
 const [, major, minor] = /^v(\d+)\.(\d+)/.exec(version)!;
 const linkerFlags = [
   '-s -w',

@@ -7,11 +7,11 @@ import { bytesOf, createMemoryGroup } from './memory-group.ts';
 import type { Container, Pod } from './pod.ts';
 import { mountsOf, pathsOnHost } from './volumes.ts';
 
-/** Whether this user may give a process mounts of its own and take its rights away; otherwise pods run as this user. */
+/** Whether this user may give a process its own mounts and remove its rights; otherwise pods run as this user. */
 export const canRestrict =
   process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true'], { stdio: 'ignore' }).status === 0;
 
-/** Of this machine, what a program of an image would have in its image. */
+/** Files of this machine that an image would contain for its program. */
 const ofMachine = [
   ...['/usr', '/bin', '/lib', '/lib64', '/etc/ssl', '/etc/ld.so.cache', '/etc/localtime', '/etc/passwd'],
   ...['/etc/group', '/etc/nsswitch.conf', '/etc/hosts', '/etc/resolv.conf'],
@@ -25,12 +25,12 @@ type Given = {
   folders: ReadonlyMap<string, string>;
   /** The pod's own folder. */
   dir: string;
-  /** Further files and folders of this machine that its processes read or, without `:ro`, write. */
+  /** Further files and folders of this machine that its processes read, or write without `:ro`. */
   files: readonly string[];
 };
 
 export type ContainerStart = {
-  /** A path or text of the container as it is for its process. */
+  /** A path or text of the container, translated for its process. */
   inside: (text: string) => string;
   command: (program: { command: readonly string[]; env: Record<string, string>; cwd: string }) => {
     command: string;
@@ -38,14 +38,14 @@ export type ContainerStart = {
     env: NodeJS.ProcessEnv;
     cwd?: string;
   };
-  /** After the process has ended. @returns why it was killed, where the container's limit was the reason */
+  /** Call it after the process has ended. @returns why it was killed, if the container's limit was the reason */
   ended: () => string | undefined;
 };
 
 /**
- * Where the processes of a container run: with the user, mounts, read-only root and limit of memory of the pod's spec, without
+ * The environment in which the processes of a container run: with user, mounts, read-only root and limit of memory of the pod's spec, without
  * capabilities, or as this user where that is not possible.
- * @throws Error for a container whose root could be written to, or without a user
+ * @throws Error for a container with a writable root, or without a user
  */
 export function containerStart({ pod, container, folders, dir, files }: Given): ContainerStart {
   const security = { ...pod.spec.securityContext, ...container.securityContext };

@@ -1,4 +1,4 @@
-/** What an image starts, on this machine. */
+/** The program of an image, on this machine. */
 export type Program = {
   entrypoint: readonly string[];
   args: readonly string[];

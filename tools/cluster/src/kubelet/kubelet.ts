@@ -18,20 +18,20 @@ export const networkTableIn = (dir: string): string => join(dir, 'network', 'ser
 export type Kubelet = {
   /** Pods that run now. */
   runners: () => PodRunner[];
-  /** Also those that have ended; what they have noted is kept. */
+  /** Includes ended pods; the connections that they have recorded are kept. */
   allRunners: () => PodRunner[];
-  /** All pods so far, by their address; also those that have gone. */
+  /** All pods so far by their address, also deleted ones. */
   podAt: (ip: string) => Pod | undefined;
-  /** Rejects when a container has ended so often that it will not come up. */
+  /** Rejects when a container has ended too often. */
   crashLoop: Promise<never>;
-  /** What went wrong in pods so far: failed containers with the end of their logs, and what a pod waits for. */
+  /** Failures in pods so far: failed containers with the end of their logs, and the reason why a pod waits. */
   failures: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
 /**
- * Carries out what the API server has scheduled on the nodes: starts the programs of each pod as processes of this machine with the
- * environment, files and probes that its spec declares, and tells the API server of their state.
+ * Runs the pods that are scheduled on the nodes: starts the programs of each pod as processes of this machine with the
+ * environment, files and probes of its spec, and reports their state to the API server.
  */
 export async function startKubelet(given: {
   api: ApiClient;
@@ -46,7 +46,7 @@ export async function startKubelet(given: {
   const pods = new Map<string, Pod>();
   const all: PodRunner[] = [];
   const crashing = Promise.withResolvers<never>();
-  crashing.promise.catch(() => {}); // for those who wait for it
+  crashing.promise.catch(() => {}); // reported by the promise that callers wait for
   const context: PodContext = {
     startLimit: pLimit(startsAtATime),
     onCrashLoop: () => crashing.reject(new Error('A container ends again and again.')),
@@ -137,7 +137,7 @@ export async function startKubelet(given: {
   };
 }
 
-/** 127.20.0.1 and up; an address is given once, so that a connection tells which pod it was. */
+/** 127.20.0.1 and up. An address is used only once, so that a connection identifies its pod. */
 const addressOf = (count: number) => `127.20.${Math.floor(count / 250)}.${(count % 250) + 1}`;
 
 function ignoreRefusal(error: unknown): void {

@@ -12,11 +12,11 @@ export type MemoryGroup = {
   dir: string;
   /** Whether a process was killed because the group was full. */
   wasFull: () => boolean;
-  /** When no process is in it any more. */
+  /** Resolves when no process is left in it. */
   remove: () => void;
 };
 
-/** A control group with a limit of memory; null where this user or the kernel has none. */
+/** A control group with a limit of memory; null when this user or the kernel does not allow it. */
 export function createMemoryGroup(name: string, limitBytes: number): MemoryGroup | null {
   for (const { dir: parent, limit, events } of hierarchies) {
     const dir = join(parent, name);

@@ -1,4 +1,4 @@
-/** The API server takes no address of 127.0.0.0/8 for a pod, and only those are there on any machine: 127.20.0.1 is 10.20.0.1 for it. */
+/** The API server refuses pod addresses of 127.0.0.0/8, but only these exist on every machine. So 127.20.0.1 is reported to it as 10.20.0.1. */
 export const clusterIp = (ip: string): string => ip.replace(/^127\./, '10.');
 
 /** The address on this machine of a pod. */

@@ -2,15 +2,15 @@ import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
 // Loaded with --import into each process of a pod. Pods share the network of this machine, so that no rights are needed: a pod gets an
-// address of 127.0.0.0/8, on which it listens and from which it calls; names of Services are those of their ready pods, as
-// kube-proxy and the cluster's DNS would do together. Each connection is noted, to be compared with the network policies.
+// address of 127.0.0.0/8, on which it listens and from which it calls; names of Services resolve to their ready pods, as
+// kube-proxy and the cluster's DNS would do together. Each connection is recorded, to be compared with the network policies.
 const { POD_ADDRESS: address, POD_NETWORK: table, POD_CONNECTIONS: notes } = process.env;
 const require = createRequire(import.meta.url);
 const net = require('node:net');
 const dns = require('node:dns');
 
 let known = { changedAt: 0, names: {} };
-/** @returns the addresses of a Service's ready pods; undefined for a name that is none */
+/** @returns the addresses of a Service's ready pods; undefined for a name that is not a Service */
 function podsOf(name) {
   const changedAt = statSync(table).mtimeMs;
   if (changedAt !== known.changedAt) known = { changedAt, names: JSON.parse(readFileSync(table, 'utf8')) };

@@ -15,12 +15,12 @@ import { type ObjectReader, objectReader, writeFiles, writeVolumes } from './vol
 export type PodContext = {
   api: ApiClient;
   images: Images;
-  /** Where pods have their volumes and logs. */
+  /** The folder for volumes and logs of pods. */
   dir: string;
   claimsDir: string;
-  /** Lets so many containers start at a time; the nodes of the test share one machine, whose requests must not wait for starts. */
+  /** How many containers start at a time: the nodes of the test share one machine, and requests must not wait for starts. */
   startLimit: LimitFunction;
-  /** Told when a container has ended so often that it will not come up. */
+  /** Called when a container has ended too often. */
   onCrashLoop: () => void;
   /** Names of Services and the addresses of their ready pods, for `pod-network.mjs`. */
   networkTable: string;
@@ -86,7 +86,7 @@ export class PodRunner {
     const { spec } = this.#pod;
     await mkdir(this.dir, { recursive: true });
     await writeFile(this.connectionsFile, '');
-    await chmod(this.connectionsFile, 0o666); // for the users of containers
+    await chmod(this.connectionsFile, 0o666); // readable by the users of containers
     this.#folders = await this.#retry(() => writeVolumes(this.#pod, this.dir, this.#context.claimsDir, this.#objects));
     for (const container of spec.initContainers ?? []) {
       const isDone = await this.#untilDone(container);
@@ -125,7 +125,7 @@ export class PodRunner {
       ...{ pod: this.#pod, container, folders: this.#folders, dir: this.dir },
       files: [`${dirname(this.#context.networkTable)}:ro`, this.connectionsFile],
     });
-    // Paths of the image's own are those of this machine already.
+    // The image's own paths are already those of this machine.
     const ofPod = Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, place.inside(value)]));
     const environment = { ...program.env, ...ofPod };
     const given = (texts: readonly string[] = []) => texts.map((text) => place.inside(expand(text, declared)));
@@ -196,7 +196,7 @@ export class PodRunner {
     return true;
   }
 
-  /** A Secret that comes later starts the pod, as in a cluster. */
+  /** As in a cluster, the pod starts once a missing Secret exists. */
   async #retry<T>(work: () => Promise<T>): Promise<T> {
     for (let noted = ''; ; ) {
       try {
@@ -261,7 +261,7 @@ export class PodRunner {
   }
 }
 
-/** What a container starts: the pod's command, where that is a program of the image what it is here, or the image's own. */
+/** The program of a container: the pod's command, translated when it is a program of the image, or the image's own program. */
 function start({ entrypoint, commands = {} }: Program, [name, ...rest]: readonly string[]): readonly string[] {
   if (name === undefined) return entrypoint;
   return [...(commands[name] ?? [name]), ...rest];

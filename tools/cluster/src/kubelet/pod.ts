@@ -1,6 +1,6 @@
 import type { KubeObject } from '../control-plane/api-client.ts';
 
-/** The parts of a Pod that the kubelet of the tests carries out; it refuses a pod with others that matter. */
+/** The parts of a Pod that the kubelet of the tests carries out; it refuses a pod with other relevant parts. */
 export type Pod = KubeObject & { spec: PodSpec; status?: PodStatus };
 
 export type PodSpec = {
@@ -69,5 +69,5 @@ export type PodStatus = {
   containerStatuses?: object[];
 };
 
-/** `namespace/name` and the uid: a pod of a StatefulSet that is made anew has the same name. */
+/** `namespace/name` and the uid: a recreated pod of a StatefulSet has the same name. */
 export const idOf = ({ metadata }: Pod): string => `${metadata.namespace}/${metadata.name}/${metadata.uid}`;

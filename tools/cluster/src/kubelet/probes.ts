@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import type { Container, Probe } from './pod.ts';
 
-/** A probe takes any certificate, as that of the kubelet does. */
+/** A probe accepts any certificate, like that of the kubelet. */
 const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
 
 export type ProbedState = { isStarted: boolean; isReady: boolean };
 
 /**
  * Carries out the three probes of a container as the kubelet does: readiness and liveness begin after the startup probe has passed.
- * @param onChange told of each change, e.g. for the pod's status
- * @param onDead told once, when liveness or startup has failed as often as allowed
+ * @param onChange called with each change, e.g. for the pod's status
+ * @param onDead called once, when liveness or startup has failed as often as allowed
  */
 export async function runProbes(
   container: Container,
@@ -58,7 +58,7 @@ async function firstPass(container: Container, probe: Probe, ip: string, signal:
   return false;
 }
 
-/** Tells each change of the outcome, after as many equal answers in a row as the thresholds ask for. */
+/** Reports each change of the outcome, after as many equal answers in a row as the thresholds require. */
 async function repeat(
   container: Container,
   probe: Probe,

@@ -18,7 +18,7 @@ export function objectReader(api: ApiClient, namespace: string) {
     }
   };
   return {
-    /** Values of a Secret, decoded; null when it is optional and not there. */
+    /** Values of a Secret, decoded; null when it is optional and missing. */
     async secret(name: string, isOptional?: boolean): Promise<Record<string, string> | null> {
       const found = await read<SecretObject>('secrets', name, isOptional);
       if (!found) return null;
@@ -42,7 +42,7 @@ export async function writeVolumes(pod: Pod, podDir: string, claimsDir: string, 
     const claim = volume.persistentVolumeClaim?.claimName;
     const folder = claim ? join(claimsDir, pod.metadata.namespace!, claim) : join(podDir, 'volumes', volume.name);
     await mkdir(folder, { recursive: true });
-    // As the kubelet does with `fsGroup`, whose processes write to the volume.
+    // As the kubelet does for `fsGroup`, so that processes of the group can write to the volume.
     if (isRoot) await giveToGroup(folder, pod, 0o2775);
     await writeFiles(pod, volume, folder, objects);
     folders.set(volume.name, folder);
@@ -82,7 +82,7 @@ export async function writeFiles(pod: Pod, volume: Volume, folder: string, objec
 }
 type Source = { name: string; optional?: boolean; items?: { key: string; path: string }[] };
 
-/** In one step, as the kubelet does: a process that watches the file never reads half of it. */
+/** In one step, as the kubelet does, so that a process that watches the file never reads a part of it. */
 async function replaceFile(pod: Pod, file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, content, { mode: 0o640 });
@@ -109,7 +109,7 @@ export function pathsOnHost(container: Container, folders: ReadonlyMap<string, s
     if (!mount) return text;
     const at = text.indexOf(mount.mountPath);
     const after = text.slice(at + mount.mountPath.length);
-    // `/tmp` is no part of `/tmpfs`.
+    // `/tmp` does not match `/tmpfs`.
     if (after !== '' && /^[\w.-]/.test(after)) return text;
     return `${text.slice(0, at)}${mount.folder}${after}`;
   };

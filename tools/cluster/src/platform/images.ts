@@ -23,7 +23,7 @@ const common = {
   PORT: '8080',
 };
 
-/** Variables of the gateway's image alone. */
+/** Variables of the gateway's image only. */
 const ofGateway = { WEB_DIR: inRepository('web/dist'), METRICS_PORT: '9090' };
 
 function programOf({ name, programs }: (typeof declared)[number]): Program {
@@ -39,7 +39,7 @@ function programOf({ name, programs }: (typeof declared)[number]): Program {
     commands: Object.fromEntries(commands),
     cwd: source ? inRepository(dirname(dirname(source))) : repositoryRoot,
     env: { ...common, ...(name === 'gateway' && ofGateway) },
-    // `node` of a command is the one that runs here.
+    // `node` in a command is replaced by the one that runs here.
     path: `${dirname(process.execPath)}:/usr/bin:/bin`,
   };
 }
@@ -47,7 +47,7 @@ function programOf({ name, programs }: (typeof declared)[number]): Program {
 const programs = new Map(declared.map((image) => [image.name.replace(/-cpu$/, ''), programOf(image)]));
 
 /**
- * Images of the platform run as the same bundles on this machine; that the files in an image are complete is shown by `npm run test:images`.
+ * Images of the platform run as the same bundles on this machine; `npm run test:images` tests that the files in an image are complete.
  * Those of databases are simulated.
  */
 export const platformImages: Images = {

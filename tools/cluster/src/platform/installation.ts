@@ -31,10 +31,10 @@ export type Cluster = {
   publicUrl: string;
   /** File with the values of the installation. */
   values: string;
-  /** @returns what it prints @throws Error with what it says when it fails */
+  /** @returns its output @throws Error with its messages when it fails */
   kubectl: (...args: string[]) => Promise<string>;
   helm: (...args: string[]) => Promise<string>;
-  /** Runs commands of `docs/ops` as they stand there. @returns what they print @throws Error with what it says when one fails */
+  /** Runs commands of `docs/ops` unchanged. @returns their output @throws Error with the messages of a failing one */
   shell: (lines: string) => Promise<string>;
   /** `helm install` or `helm upgrade` of the platform, until every pod is ready. */
   deploy: (verb: 'install' | 'upgrade', ...args: string[]) => Promise<string>;
@@ -42,12 +42,12 @@ export type Cluster = {
 };
 
 /**
- * A cluster as an operator finds it, and what the operator does before `helm install`: servers outside, the namespace of `k8s/`, Secrets of
+ * A cluster as an operator finds it, with the operator's steps before `helm install`: external servers, the namespace of `k8s/`, Secrets of
  * `entourage print kubernetes-secrets`, certificates.
  */
 export async function startCluster(): Promise<Cluster> {
   const stops: (() => Promise<void>)[] = [];
-  /** What was started last ends first. */
+  /** Parts end in the reverse order of their start. */
   const stop = async () => {
     for (const end of stops.reverse()) await end();
   };
@@ -59,14 +59,14 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** @param stops gets what ends each part, as soon as that runs */
+/** @param stops gets a function that ends each part, as soon as the part runs */
 async function start(stops: (() => Promise<void>)[]): Promise<Omit<Cluster, 'stop'>> {
   const { dir, remove } = await makeTestFolder();
   stops.push(async () => {
     if (process.env.KEEP_TEST_STATE !== '1') remove();
   });
   const built = buildPrograms(stackHome(), bundledPrograms).then(() => buildWeb(stackHome()));
-  built.catch(() => {}); // awaited below, after what does not need it
+  built.catch(() => {}); // awaited below, after steps that do not need it
   const servers = await startServersOutside(dir);
   stops.push(servers.stop);
   const controlPlane = await startControlPlane(join(dir, 'control-plane'));

@@ -4,15 +4,15 @@ import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { runProgram } from './run-program.ts';
 
 type Given = {
-  /** Gets the folder of the programs. */
+  /** The folder for the programs. */
   dir: string;
-  /** What `kubectl` and `helm` are here. */
+  /** The programs behind `kubectl` and `helm`. */
   programs: Readonly<Record<'kubectl' | 'helm', string>>;
-  /** What an operator has exported. */
+  /** The operator's exported variables. */
   environment: NodeJS.ProcessEnv;
 };
 
-/** A shell as an operator has it, in which the commands of `docs/ops` run as they stand there. */
+/** A shell like an operator's, in which the commands of `docs/ops` run unchanged. */
 export async function operatorShell({ dir, programs, environment }: Given) {
   await mkdir(dir, { recursive: true });
   const entourage = `${process.execPath} ${join(repositoryRoot, 'tools/ops/src/main.ts')}`;
@@ -23,7 +23,7 @@ export async function operatorShell({ dir, programs, environment }: Given) {
   }
   const env = { ...process.env, ...environment, PATH: [dir, process.env.PATH].join(delimiter) };
   return {
-    /** Runs lines one after the other. @returns what they print @throws Error with what it says when one of them fails, also within a pipe */
+    /** Runs lines one after the other. @returns their output @throws Error with the messages of a failing one, also within a pipe */
     run: (lines: string): Promise<string> =>
       runProgram('bash', ['-e', '-o', 'pipefail', '-c', lines], { env, title: lines }),
   };

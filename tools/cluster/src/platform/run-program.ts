@@ -7,11 +7,11 @@ const run = promisify(execFile);
 
 type Options = {
   env: NodeJS.ProcessEnv;
-  /** Stands above what the program says when it fails; by default its command line. */
+  /** The title above the program's messages when it fails; by default its command line. */
   title?: string;
 };
 
-/** Runs a program in the root of the repository. @returns what it prints @throws Error with what it says when it fails */
+/** Runs a program in the root of the repository. @returns its output @throws Error with its messages when it fails */
 export async function runProgram(program: string, args: readonly string[], { env, title }: Options): Promise<string> {
   try {
     return (await run(program, args, { env, cwd: repositoryRoot, maxBuffer: 64 * 2 ** 20 })).stdout;

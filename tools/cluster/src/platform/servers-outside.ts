@@ -10,17 +10,17 @@ import { serviceNames } from '@entourage/ops/service-table';
 import { runCommand } from '@entourage/ops/testing/run-command';
 
 export type ServersOutside = Servers & {
-  /** Runs an operators' command for this installation. @returns what it prints @throws Error with what it says when it fails */
+  /** Runs an operators' command for this installation. @returns its output @throws Error with its messages when it fails */
   entourage: (...args: string[]) => Promise<string>;
-  /** What an operator has exported for this installation. */
+  /** The operator's exported variables for this installation. */
   environment: NodeJS.ProcessEnv;
-  /** Of the first administrator. */
+  /** Password of the first administrator. */
   adminPassword: string;
 };
 
 /**
  * PostgreSQL, MongoDB, Redis and NATS outside of the cluster, as managed ones are, with the credentials of `entourage secrets create`;
- * what else they need is for the Jobs of the charts.
+ * everything else is set up by the Jobs of the charts.
  */
 export async function startServersOutside(dir: string): Promise<ServersOutside> {
   const secrets = join(dir, 'secrets');

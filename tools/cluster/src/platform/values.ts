@@ -4,7 +4,7 @@ import { serviceNames } from '@entourage/ops/service-table';
 import type { ServersOutside } from './servers-outside.ts';
 
 const administrator = 'admin';
-/** A few people stand for a crowd. */
+/** High limits, because a few people represent many. */
 const limitsOfLoad = {
   LIMITS_PER_SESSION_PER_MINUTE: '100000',
   LIMITS_PER_ADDRESS_PER_MINUTE: '100000',
@@ -13,8 +13,8 @@ const limitsOfLoad = {
 const portOfUrl = (url: string) => Number(new URL(url.replace(/^nats:/, 'http:')).port);
 
 /**
- * The values of an installation whose servers are on this machine: two of everything, certificates of both sides between processes. Servers
- * of the same machine need no TLS, also with `requireTls`.
+ * The values of an installation whose servers are on this machine: two of everything, certificates of both sides between processes. Servers on
+ * the same machine need no TLS, even with `requireTls`.
  */
 export function valuesOf(servers: ServersOutside, publicUrl: string) {
   const here = [{ ipBlock: { cidr: '127.0.0.1/32' } }];

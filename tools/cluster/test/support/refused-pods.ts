@@ -5,7 +5,7 @@ type SecurityContext = Record<string, unknown>;
 const contextOf = (spec: Spec) =>
   (spec.containers[0] as unknown as { securityContext: SecurityContext }).securityContext;
 
-/** What Pod Security 'restricted' forbids, each as one change of a pod of the charts. */
+/** Pods that Pod Security 'restricted' forbids, each made by one change of a pod of the charts. */
 export const weakenings: Readonly<Record<string, (spec: Spec) => void>> = {
   'a privileged container': (spec) => {
     Object.assign(contextOf(spec), { privileged: true, allowPrivilegeEscalation: true });

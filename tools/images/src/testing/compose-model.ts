@@ -36,7 +36,7 @@ export type ComposeModel = {
   volumes: Record<string, unknown>;
 };
 
-/** docker-compose.yml, where each variable that is given stands for its place in the file, as `--env-file` gives them. */
+/** docker-compose.yml with the given variables, as from `--env-file`. */
 export function composeFile(variables: NodeJS.Dict<string> = {}): string {
   const text = readFileSync(join(repositoryRoot, 'docker-compose.yml'), 'utf8');
   // The tool of compose-go 2.16 knows the defaults only.
@@ -46,7 +46,7 @@ export function composeFile(variables: NodeJS.Dict<string> = {}): string {
 /**
  * Reads the text of a compose file as compose does: validated against the schema of the specification, with anchors, defaults and references
  * resolved.
- * @throws Error with what is wrong with the file
+ * @throws Error with the faults in the file
  */
 export async function composeModel(text: string): Promise<ComposeModel> {
   const tool = await goTool('github.com/compose-spec/compose-go/v2/cmd', { module: 'tools/go/images', isPureGo: true });

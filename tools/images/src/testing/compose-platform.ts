@@ -96,7 +96,7 @@ export async function startComposePlatform(model: ComposeModel, names: readonly 
     remove();
   };
   try {
-    // One after the other, so that the time of each is its own.
+    // One after the other, so that each time is measured separately.
     for (const name of names) await begun(name);
   } catch (error) {
     await stop();

@@ -16,16 +16,16 @@ import type { ComposeService } from './compose-model.ts';
 type Stopping = { stop: () => Promise<void> };
 type Given = {
   home: StackHome;
-  /** The address that stands for the host name of the container. */
+  /** The address for the host name of the container. */
   host: string;
   service: ComposeService;
-  /** The folder that it mounts at /run/entourage. */
+  /** The folder mounted at /run/entourage. */
   secrets: string;
 };
 
 const passwordIn = (secrets: string) => readFileSync(join(secrets, 'administrator-password'), 'utf8');
 
-/** A PostgreSQL of this machine, with the administrator that the container would have. */
+/** A PostgreSQL on this machine, with the container's administrator. */
 export async function composePostgres({ home, host, secrets }: Given): Promise<Stopping> {
   const [port] = (await freePorts(1)) as [number];
   const server = await startPostgres({ home, port, isDurable: false });
@@ -36,7 +36,7 @@ export async function composePostgres({ home, host, secrets }: Given): Promise<S
   return behind({ host, port: 5432 }, port, server);
 }
 
-/** A MongoDB of this machine, as a replica set of one. */
+/** A MongoDB on this machine, as a replica set of one member. */
 export async function composeMongo({ home, host, secrets }: Given): Promise<Stopping> {
   const [port] = (await freePorts(1)) as [number];
   const server = await startMongo({ home, port, isDurable: false });
@@ -60,7 +60,7 @@ export async function composeRedis(given: Given): Promise<Stopping> {
   });
 }
 
-/** The command and the configuration of the container; the one listens on all addresses of its network, this one on its own. */
+/** Uses command and configuration of the container, but listens on its own address and not on all addresses. */
 export async function composeNats(given: Given): Promise<Stopping> {
   const data = dataOf(given, 'nats');
   const config = readFileSync(join(given.secrets, 'nats.conf'), 'utf8')
@@ -108,7 +108,7 @@ export const accepts = (host: string, port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** A folder that stands for a volume, as an engine makes it from the image: the user of the platform owns it. */
+/** A folder in place of a volume. As with a container engine, the user of the platform owns it. */
 export function volumeFolder(home: StackHome, name: string, owner: number): string {
   const folder = join(home.root, 'volumes', name);
   mkdirSync(folder, { recursive: true });

@@ -6,14 +6,14 @@ import type { MountedImage } from './mounted-image.ts';
 export type ContainerOptions = {
   name: string;
   image: MountedImage;
-  /** Instead of the entry point of the image. */
+  /** Replaces the entry point of the image. */
   entrypoint?: readonly string[] | null | undefined;
-  /** Instead of its arguments. */
+  /** Replaces its arguments. */
   command?: readonly string[] | null | undefined;
   environment?: Readonly<Record<string, string>>;
-  /** A folder or file of this machine by its place; `:ro` at the end for one that is only read. */
+  /** Folders or files of this machine by their path in the container; `:ro` at the end makes one read-only. */
   mounts?: Readonly<Record<string, string>>;
-  /** Places that can be written to and begin empty. */
+  /** Writable paths that are empty at the start. */
   temporary?: readonly string[];
   home: StackHome;
 };
@@ -23,7 +23,7 @@ const program = join(import.meta.dirname, '../start-in-image.py');
 /** The user of every container of the platform. */
 export const platformUser = 10_001;
 
-/** What `start-in-image.py` takes; described there. */
+/** The input of `start-in-image.py`, which describes it. */
 export type RestrictedProcess = {
   root: string;
   user: number;
@@ -35,14 +35,14 @@ export type RestrictedProcess = {
   memoryGroup?: string | undefined;
 };
 
-/** How a process is started that has the rights of a restricted container; needs root. */
+/** Starts a process with the rights of a restricted container; needs root. */
 export const restrictedCommand = (task: RestrictedProcess) => ({
   command: 'python3',
   args: [program, JSON.stringify(task)],
   env: { PATH: process.env.PATH },
 });
 
-/** Starts a process in an image as a restricted pod has it; on the network of this machine. */
+/** Starts a process in an image like that of a restricted pod, on the network of this machine. */
 export function startContainer({ name, image, home, ...options }: ContainerOptions): ManagedProcess {
   const { config } = image;
   const task: RestrictedProcess = {

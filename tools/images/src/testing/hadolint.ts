@@ -25,7 +25,7 @@ export async function hadolint(): Promise<string> {
   return program;
 }
 
-/** What it has to say about a Dockerfile; empty when nothing. */
+/** Its messages about a Dockerfile; empty without any. */
 export async function lint(file: string, cwd: string): Promise<string> {
   const program = await hadolint();
   return run(program, ['--no-color', file], { cwd }).then(

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** An address of this machine for each name, of a block that is chosen by chance: two runs at a time do not meet. */
+/** An address of this machine for each name, from a random block, so that two concurrent runs do not collide. */
 export function loopbackHosts(names: readonly string[]): ReadonlyMap<string, string> {
   const block = `127.${randomInt(1, 255)}.${randomInt(1, 255)}`;
   return new Map(names.map((name, at) => [name, `${block}.${at + 1}`]));

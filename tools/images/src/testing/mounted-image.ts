@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Buildah } from '../buildah.ts';
 
-/** What an image says of how it is started; the names are Docker's. */
+/** The start configuration of an image, with Docker's names. */
 export type ImageConfig = {
   User: string;
   WorkingDir: string;
@@ -15,7 +15,7 @@ export type ImageConfig = {
 
 export type MountedImage = { name: string; config: ImageConfig; root: string; remove: () => Promise<void> };
 
-/** The root file system of an image as a folder of this machine; what is written there does not reach the image. */
+/** The root file system of an image as a folder of this machine; changes there do not reach the image. */
 export async function mountImage(buildah: Buildah, name: string): Promise<MountedImage> {
   const container = `test-${randomBytes(6).toString('hex')}`;
   await buildah.run('from', '--pull-never', '--name', container, name);

@@ -4,11 +4,11 @@ import { type PlatformImage, platformImages } from '../image-table.ts';
 
 const variable = 'TESTED_IMAGES';
 
-/** The worker's images carry Python and its packages: that for CUDA, with 4 GB of them, is not built by tests. */
+/** The worker's image for CUDA is not built by tests, because it has 4 GB of Python packages. */
 export const testedImages = (): PlatformImage[] =>
   platformImages().filter(({ name }) => name !== 'training-worker-cuda');
 
-/** Builds what is tested, and tells the tests of this process the names. */
+/** Builds the tested images, and passes their names to the tests of this process. */
 export async function buildTestedImages(): Promise<void> {
   const builder = await buildahBuilder(await openBuildah());
   const built: Record<string, string> = {};
@@ -16,7 +16,7 @@ export async function buildTestedImages(): Promise<void> {
   process.env[variable] = JSON.stringify(built);
 }
 
-/** The built image of a name. @throws Error outside of `npm run test:images` */
+/** The built image with a name. @throws Error outside of `npm run test:images` */
 export function imageUnderTest(name: string): string {
   const built = JSON.parse(process.env[variable] ?? '{}') as Record<string, string>;
   const found = built[name];

@@ -4,7 +4,7 @@ import { startConnectionProxy } from './connection-proxy.ts';
 
 type Options = { port: number; replicaPorts: readonly number[] };
 
-/** How often each replica is asked whether it is ready. */
+/** The interval at which each replica's readiness is checked. */
 const probeEveryMs = 250;
 
 /**

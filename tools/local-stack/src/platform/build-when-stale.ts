@@ -10,7 +10,7 @@ type Build = {
   name: string;
   /** What it makes, for the error message. */
   title: string;
-  /** Patterns of the files that it is made of, relative to the repository. */
+  /** Patterns of its source files, relative to the repository. */
   sources: readonly string[];
   /** A file that exists once it is built, relative to the repository. */
   output: string;

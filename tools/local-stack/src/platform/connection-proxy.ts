@@ -2,11 +2,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Place = { host: string; port: number };
 
-/** As many connections wait as a load test opens at once. */
+/** As many waiting connections as a load test opens at once. */
 const backlog = 4_096;
 
 /**
- * Listens at an address and passes each connection on. Each side ends, and is reset, as the other one.
+ * Listens at an address and passes each connection on. When one side ends or is reset, so is the other.
  * @param listen port 0 takes a free one
  * @param target where the next connection goes; undefined resets it
  */

@@ -22,7 +22,7 @@ export type StackFacts = {
   stripeWebhookSecret: string;
   credentials: Credentials;
   services: ServiceProgram[];
-  /** Where services speak HTTPS. */
+  /** The certificates, when services speak HTTPS. */
   tls?: StackTls | undefined;
 };
 
@@ -122,7 +122,7 @@ function identitySettings({ home, stripeWebhookSecret }: StackFacts): NodeJS.Pro
     ...paymentSettings(home, stripeWebhookSecret),
     // The demo password is public; production refuses common passwords.
     COMMON_PASSWORDS: 'warn',
-    // Whoever tries the platform out signs in as its administrator without an authenticator app.
+    // Off, so that people who try the platform can sign in as its administrator without an authenticator app.
     TOTP_REQUIRED_FOR_ADMINS: 'off',
   };
 }

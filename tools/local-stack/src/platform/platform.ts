@@ -76,7 +76,7 @@ export async function startPlatform({
     await provisioning?.stop();
     await starting?.all.then(
       (servers) => servers.stop(),
-      () => {}, // those that had started were stopped with it
+      () => {}, // parts that had started were stopped with it
     );
     releaseFolder(home.run);
   };
@@ -206,7 +206,7 @@ function starter(facts: StackFacts, programs: RunningProgram[], starting: Starti
   };
 }
 
-/** Of a replica, as its pod has them: uploads and runs are its own until they are in the object store. */
+/** Folders of one replica, as in its pod: uploads and runs belong to it until they are in the object store. */
 const ownFolders = ({ training }: StackHome, replica: string): NodeJS.ProcessEnv =>
   replica.startsWith('training')
     ? { UPLOADS_DIR: join(training, replica, 'uploads'), WORKER_DIR: join(training, replica) }
@@ -265,7 +265,7 @@ function startVite({ home, portBase }: StackFacts): RunningProgram {
   return launch('vite', () => startProcess(spec));
 }
 
-/** Twelve starting processes are asked: each question costs time that their start would have. */
+/** Checks are rare, because each one takes processor time from the twelve starting processes. */
 const askEveryMs = 100;
 
 async function isReady(port: number): Promise<boolean> {

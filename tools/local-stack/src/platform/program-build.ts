@@ -5,8 +5,7 @@ import { buildWhenStale } from './build-when-stale.ts';
 const bundles = '.cache/programs';
 
 /**
- * Bundles the programs of the platform when their sources have changed since: a bundle starts with two thirds of the processor time
- * (ADR 0096).
+ * Bundles the programs of the platform when their sources have changed since: a bundle starts with two thirds of the processor time.
  * @param mains absolute paths of the programs' sources
  */
 export async function buildPrograms(home: StackHome, mains: readonly string[]): Promise<void> {

@@ -12,8 +12,8 @@ export type StackTls = {
 };
 
 /**
- * With `LOCAL_STACK_TLS=on` a CA and a certificate for each process, new at each start; its key is not kept. Servers stay plain: the wheel
- * of Redis has no TLS.
+ * With `LOCAL_STACK_TLS=on` a CA and a certificate for each process, new at each start; the CA's key is not kept. Servers have no TLS, because the wheel
+ * of Redis does not support it.
  */
 export async function stackTls(secrets: string, names: readonly string[]): Promise<StackTls | undefined> {
   if (process.env.LOCAL_STACK_TLS !== 'on') return undefined;

@@ -10,7 +10,7 @@ const loopbacks = ['127.0.0.1', '::1'];
 /** Error codes of a machine without IPv6. */
 const noSuchAddress = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
-/** A process that was killed is gone for the system before its last thread has let go of its port. */
+/** Waits a moment, because a killed process may be gone before its last thread has released its port. */
 const letGoMs = 3_000;
 
 /** @throws StackError that names each port that stays taken, its use and, where the system tells, the process that holds it */

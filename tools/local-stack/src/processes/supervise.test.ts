@@ -72,7 +72,7 @@ test('a stopped part is not restarted', async () => {
   const part = aPart(forever);
   end = supervise([part], { ...pauses, announce });
   await part.process().stop();
-  // Another part exits later: by its restart message, the first one's would have been sent.
+  // Another part exits later. When its restart message arrives, one for the first part would have arrived before.
   const other = announcements();
   const second = aPart(forever);
   const endSecond = supervise([second], { ...pauses, announce: other.announce });

@@ -8,7 +8,7 @@ const retryMs = 50;
 const deadlineMs = 10_000;
 
 /**
- * Adds the roster to the running platform at this address, by the calls a browser makes; who is there already stays as is.
+ * Adds the roster to the running platform at this address, by the calls of a browser; existing people are not changed.
  * @returns the usernames that are new
  */
 export async function addRoster(publicUrl: string, report: (username: string) => void = () => {}): Promise<string[]> {
@@ -42,7 +42,7 @@ type Pair = { athleteId: string; athlete: string; liaison: string };
 
 async function addMeeting(api: Api, pair: Pair, { by, inDays }: NonNullable<RosterAthlete['meeting']>): Promise<void> {
   const day = new Date(Date.now() + inDays * dayMs).toISOString().slice(0, 10);
-  // Two in the morning is nobody's hour, so the athlete's choice is a request. Offered hours are apart from those of other demo data.
+  // Two in the morning is outside all hours, so the athlete's choice becomes a request. Offered hours do not overlap other demo data.
   const scheduledAt = `${day}T${by === 'athlete' ? '02' : '05'}:00:00.000Z`;
   const body = by === 'athlete' ? { liaisonId: liaison.id, scheduledAt } : { athleteId: pair.athleteId, scheduledAt };
   const meeting = await api.send('POST', '/api/appointments', body, by === 'athlete' ? pair.athlete : pair.liaison);
@@ -67,7 +67,7 @@ function caller(publicUrl: string) {
       const users = (await (await ask('GET', '/api/users', null, adminCookie)).json()) as { username: string }[];
       return new Set(users.map(({ username }) => username));
     },
-    /** A connection is known to every service within a second: until then a call is asked again. @throws Error when it stays refused */
+    /** Repeats a call, because a new connection is known to every service only after up to a second. @throws Error when it is still refused */
     async send(method: string, path: string, body: object, cookie: string): Promise<{ id: string }> {
       const deadline = Date.now() + deadlineMs;
       for (;;) {

@@ -7,13 +7,13 @@ export type RosterAthlete = {
   lastName: string;
   sport: (typeof sports)[number];
   team: string;
-  /** What the liaison has set, step by step; nothing for somebody who is not assessed yet. */
+  /** The liaison's changes in order; empty for an athlete who is not assessed yet. */
   steps: readonly BiomarkersChange[];
   /** Whether the athlete has completed the to-do. */
   hasCompletedTodo?: true;
-  /** What the athlete has written and the liaison has not read. */
+  /** Messages of the athlete that the liaison has not read. */
   messages?: readonly string[];
-  /** A meeting that the athlete asks for or the liaison has offered and the athlete confirmed, in days from now. */
+  /** A meeting in days from now: proposed by the athlete, or offered by the liaison and confirmed. */
   meeting?: { by: 'athlete' | 'liaison'; inDays: number };
 };
 

@@ -40,7 +40,7 @@ export async function startNats({
       ? {
           https: `${loopback}:${monitorPort}`,
           tls: { ca_file: tls.ca, cert_file: tls.cert, key_file: tls.key, verify: true },
-          // For a test: beside connections with TLS.
+          // For a test: also accepts plain connections.
           ...(takesPlain && { allow_non_tls: true }),
         }
       : { http: `${loopback}:${monitorPort}` }),

@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { commandOf } from '../processes/command-of.ts';
 import { type ManagedProcess, waitUntilReady } from '../processes/managed-process.ts';
 
-/** What PostgreSQL says while a killed server or processes that outlived it still hold its data folder. */
+/** PostgreSQL's messages while a killed server, or processes that outlived it, still hold the data folder. */
 const isHeld = /pre-existing shared memory block .* is still in use|lock file "postmaster\.pid" already exists/;
 
 /**
  * Starts PostgreSQL in a data folder whose last server may have been killed. Processes of that server end once they notice, at the
  * latest after their statement, and until then PostgreSQL refuses to start.
- * @param timeoutMs how long they are waited for
+ * @param timeoutMs how long to wait for these processes
  * @throws StackError with the last lines of the log
  */
 export async function startAfterTheLast(

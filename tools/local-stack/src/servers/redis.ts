@@ -8,7 +8,7 @@ import { loopback, type RunningServer, type ServerOptions } from './server.ts';
 
 type RedisOptions = ServerOptions & {
   users: readonly RedisUser[];
-  /** Of its folder, log and process; several servers in one folder need several. */
+  /** Name of its folder, log and process; must be different for several servers in one folder. */
   name?: string;
   /** Further lines of redis.conf. */
   settings?: readonly string[];
@@ -26,7 +26,7 @@ export async function startRedis(options: RedisOptions): Promise<RunningServer> 
 
 type Where = Pick<RedisOptions, 'home' | 'port' | 'name'>;
 
-/** @param isSentinel the same program watches others then */
+/** @param isSentinel starts the program as a sentinel */
 export async function startRedisWith(
   { home, port, name = 'redis' }: Where,
   lines: readonly string[],

@@ -27,7 +27,7 @@ function inTurn(cookie: string, paths: readonly string[]): () => Asked {
 
 /** People for a steady load: the reads of athletes and of an administrator touch every service; each athlete also writes messages. */
 export function crowdOf({ call, admin, athletes, liaisonId }: Given) {
-  // Another crowd may have written into the same threads.
+  // Makes texts unique, because another crowd may have written to the same threads.
   const name = randomUUID().slice(0, 8);
   const written = new Map(athletes.map(({ id }) => [id, [] as string[]]));
   const writer = ({ id, cookie }: Given['athletes'][number]) => {
@@ -58,7 +58,7 @@ export function crowdOf({ call, admin, athletes, liaisonId }: Given) {
       ...athletes.map(writer),
       inTurn(admin, readsOfAdmin),
     ],
-    /** Texts that were sent and are not in their thread, or there more than once. */
+    /** Sent texts that are missing in their thread, or there more than once. */
     lostOrDoubled: async () => (await Promise.all(athletes.map(wrongOf))).flat(),
   };
 }

@@ -5,7 +5,7 @@ import { repositoryRoot } from '../stack-home.ts';
 
 const run = promisify(execFile);
 
-/** Whether this machine has Go; tests that need a tool written in it are skipped without. */
+/** Whether this machine has Go; without it, tests that need a tool written in Go are skipped. */
 export const hasGo = spawnSync('go', ['version']).status === 0;
 
 type Build = {
@@ -15,7 +15,7 @@ type Build = {
   /** Built without C, so that no compiler and no headers are needed. */
   isPureGo?: boolean;
   linkerFlags?: string;
-  /** Uses all cores; otherwise one, since other tests run meanwhile. */
+  /** Whether the build uses all cores; by default one, because other tests run meanwhile. */
   isAlone?: boolean;
 };
 

@@ -20,7 +20,7 @@ type Wanted = {
   /** A random one by default. */
   username?: string;
   profile?: Partial<AthleteProfileInput>;
-  /** For all connections. By default a liaison of the demo data is connected as what they work as, another one as a personal coach. */
+  /** For all connections. By default a liaison of the demo data has the demo type, another one is a personal coach. */
   liaisonType?: LiaisonType;
 };
 
@@ -34,14 +34,14 @@ export const athleteProfile = {
   healthConcerns: [],
 };
 
-/** By the id of the liaison. */
+/** The connections by the id of the liaison. */
 const ownTypes = new Map<string, LiaisonType>(
   Object.entries(demoLiaisonTypes).map(([name, type]) => [demoIds[name as keyof typeof demoLiaisonTypes], type]),
 );
 
 type Connection = { athleteId: string; liaisonId: string; liaisonType: LiaisonType };
 
-/** Accounts for one test file, which other files do not change. @param passwords of accounts that do not have the demo password */
+/** Accounts for one test file, so that other files do not change them. @param passwords of accounts that do not have the demo password */
 export function newPeople(publicUrl: string, passwords: Readonly<Record<string, string>> = {}) {
   const send = (method: string, path: string, body: object, cookie?: string) =>
     fetch(publicUrl + path, {

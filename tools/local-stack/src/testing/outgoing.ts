@@ -2,13 +2,13 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What leaves this machine: a name that was looked up, or a connection that was opened. */
+/** An outgoing request: a name that was looked up, or a connection that was opened. */
 export type Outgoing = { program: string; how: 'tcp' | 'udp' | 'dns'; host: string };
 
 const recorder = pathToFileURL(join(import.meta.dirname, 'record-outgoing.mjs')).href;
 const folderIn = (dir: string) => join(dir, 'outgoing');
 
-/** Settings with which a process records what it sends elsewhere, and so do the processes it starts. */
+/** Settings with which a process, and the processes that it starts, record outgoing requests. */
 export function recordingEnvironment(dir: string): Record<string, string> {
   mkdirSync(folderIn(dir), { recursive: true });
   return { OUTGOING_DIR: folderIn(dir), NODE_OPTIONS: `--import=${recorder}` };
@@ -16,7 +16,7 @@ export function recordingEnvironment(dir: string): Record<string, string> {
 
 type Line = { began: string[] } | { how: Outgoing['how']; host: string };
 
-/** @returns the programs that recorded, and what they sent elsewhere */
+/** @returns the programs that recorded, and their outgoing requests */
 export function recordedOutgoing(dir: string): { programs: string[]; outgoing: Outgoing[] } {
   const files = readdirSync(folderIn(dir)).map((name) => readFileSync(join(folderIn(dir), name), 'utf8'));
   const processes = files.map((text) => {

@@ -15,9 +15,9 @@ export type PlatformUnderTest = {
   replicas: number;
   /** The internal address of each service. */
   services: Record<string, string>;
-  /** Where each process tells its metrics: services, workers, gateway. */
+  /** The addresses of `/metrics` of services, workers and gateway. */
   metrics: Record<string, string>;
-  /** What the processes have sent elsewhere so far. @throws on a platform that this test run has not started */
+  /** The outgoing requests of all processes so far. @throws on a platform that this test run has not started */
   outgoing: () => ReturnType<typeof recordedOutgoing>;
   /** The folder of sent mails, one file each. */
   mailDir: string;

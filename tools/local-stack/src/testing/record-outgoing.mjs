@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { isIP } from 'node:net';
 
-// Loaded with --import into each process of a test platform: notes the process, and each name it looks up and each connection it opens that
-// leave the machine, in the folder OUTGOING_DIR, a file per process. The attempt counts, whether it succeeds or not.
+// Loaded with --import into each process of a test platform: records the process, each name that it looks up and each connection that it opens to
+// another machine, in the folder OUTGOING_DIR, one file per process. Failed attempts count too.
 const require = createRequire(import.meta.url);
 const folder = process.env.OUTGOING_DIR;
 const note = (line) => appendFileSync(`${folder}/${process.pid}.jsonl`, `${JSON.stringify(line)}\n`);
@@ -31,7 +31,7 @@ function watch(owner, name, before) {
 }
 
 const [net, dgram, dns] = [require('node:net'), require('node:dgram'), require('node:dns')];
-// Every TCP connection of Node, TLS and HTTP clients included, passes here; a list is what Node has already read.
+// Every TCP connection of Node, TLS and HTTP clients included, passes here. The argument may be a list of options that Node has already parsed.
 watch(net.Socket.prototype, 'connect', (first, second) => {
   const options = Array.isArray(first) ? first[0] : first;
   if (typeof options === 'object' && options !== null) {

@@ -12,28 +12,28 @@ import { prepareHome, stackHome } from '../stack-home.ts';
 import { testClients } from './test-clients.ts';
 import { makeTestFolder } from './test-folder.ts';
 
-/** A server of a group, which a test kills or keeps from following its master. */
+/** A server of a group that a test can kill or prevent from following its master. */
 export type Member = {
   port: number;
   kill(): Promise<void>;
-  /** After `kill`, with what it has stored of its group, and no keys. */
+  /** Starts it again after `kill`, with its stored knowledge of the group but without keys. */
   start(): Promise<void>;
-  /** Of a replica: from its next connection to the master on it is refused there, or taken again. */
+  /** For a replica: its next connections to the master are refused, or accepted again. */
   mayFollow(may: boolean): Promise<void>;
-  /** Of a master: ends the connections of its replicas. They come back, if they may. */
+  /** For a master: ends the connections of its replicas, which reconnect if they may. */
   dropReplicas(): Promise<void>;
 };
 type Process = Pick<Member, 'port' | 'kill' | 'start'>;
 export type RedisGroup = {
-  /** As `tests`, who has all keys; `bareUrl` is without a user. */
+  /** The address with the user `tests`, who may use all keys; `bareUrl` is without a user. */
   server: RedisServer & { url: string };
   adminUrl: string;
   bareUrl: string;
-  /** Of a process, for `server`. */
+  /** The address for a process, for use with `server`. */
   settings: Record<string, string>;
-  /** The server that is a master now; in a cluster, of this key. */
+  /** The current master; in a cluster, the master of this key. */
   master(key?: string): Promise<Member>;
-  /** Those that are replicas now, of all masters. */
+  /** The current replicas of all masters. */
   replicas(): Promise<Member[]>;
   stop(): Promise<void>;
 } & AsyncDisposable;
@@ -46,7 +46,7 @@ const followAs = [`masteruser ${administrator.name}`, `masterauth ${administrato
 const quickly = ['repl-diskless-sync yes', 'repl-diskless-sync-delay 0'];
 const anId = () => randomBytes(20).toString('hex');
 
-/** The servers of a group by their ports, with what starts each. */
+/** The servers of a group by their ports, with a function that starts each. */
 type Running = Map<number, { server: RunningServer; start: () => Promise<RunningServer> }>;
 
 async function add(running: Running, port: number, start: () => Promise<RunningServer>): Promise<void> {
@@ -75,7 +75,7 @@ async function eventually(what: string, isSo: () => Promise<boolean>): Promise<v
 
 type Group = { url: string; password?: string };
 
-/** What the group has in common: users, questions to one server, and the end. */
+/** The common parts of both groups: users, queries to one server, and the shutdown. */
 async function group({ url, password }: Group, running: Running, remove: () => void) {
   const sentinels = password ? { password } : {};
   const server = { url: redisUrlAs(url, service), sentinels };
@@ -179,7 +179,7 @@ const slots = [
   [5_461, 10_922],
   [10_923, 16_383],
 ];
-/** The bus of a cluster listens this much above the server's port. */
+/** The offset of the cluster bus from the server's port. */
 const busDistance = 10_000;
 
 /** Three masters with a replica each, which know each other from the start. */
@@ -238,7 +238,7 @@ export async function redisCluster(): Promise<RedisGroup> {
   };
 }
 
-/** What each server of the cluster would have stored: itself and the others. */
+/** The stored state of each server of the cluster: itself and the others. */
 function nodesConf(ports: readonly number[], ids: readonly string[], own: number): string {
   const masters = slots.length;
   const lines = ports.map((port, index) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Sent = {
   path: string;
-  /** 0: the connection was lost, also at the second try. */
+  /** The status; 0 when the connection was lost at both attempts. */
   status: number;
   retryAfter: string | null;
   /** Milliseconds since the load began. */
@@ -12,12 +12,12 @@ export type Sent = {
 /** A request that may be sent again: a read, or a write with an Idempotency-Key. */
 export type Asked = { method?: string; path: string; cookie: string; body?: object; headers?: Record<string, string> };
 
-/** Milliseconds between two requests of one person: the machine has two cores for thirty processes. */
+/** Milliseconds between two requests of one person; long, because thirty processes share two cores. */
 const usualRestMs = 25;
 
 /**
- * Sends requests for as long as the test likes, one after the other for each person. Like a browser and its proxy, it sends a request once
- * more whose connection was reset.
+ * Sends requests until the test stops it, one after the other for each person. Like a browser and its proxy, it repeats a request once
+ * after a reset connection.
  * @param people gives the next request of each
  */
 export function steadyLoad(publicUrl: string, people: readonly (() => Asked)[], { restMs = usualRestMs } = {}) {
@@ -67,5 +67,5 @@ export function steadyLoad(publicUrl: string, people: readonly (() => Asked)[], 
   };
 }
 
-/** Whether a request got what it asked for. */
+/** Whether a request succeeded. */
 export const isAnswered = ({ status }: Sent): boolean => status >= 200 && status < 300;

@@ -7,7 +7,7 @@ type Given = {
   type: string;
   object: object;
   id?: string | undefined;
-  /** Unix seconds at which Stripe made the event; now unless given. */
+  /** Unix seconds at which Stripe made the event; by default now. */
   created?: number | undefined;
 };
 
@@ -21,6 +21,6 @@ export const subscriptionEvent = (id: string, status: string): string =>
 
 type Signing = { secret: string /** Unix seconds; now unless given. */; signedAt?: number | undefined };
 
-/** The header with which Stripe signs an event. @param payload the exact text of the body @param secret that of the webhook */
+/** The header with which Stripe signs an event. @param payload the exact text of the body @param secret the webhook's secret */
 export const stripeSignature = (payload: string, { secret, signedAt = now() }: Signing): string =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: signedAt });

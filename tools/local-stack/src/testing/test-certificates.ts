@@ -6,15 +6,15 @@ import { makeTestFolder } from './test-folder.ts';
 /** Names of the servers and processes of a test. */
 const here = ['localhost', '127.0.0.1'];
 
-/** Certificates as they should be, and each way in which they can be wrong. */
+/** Valid certificates, and each kind of invalid ones. */
 export async function testCertificates() {
   const [own, other] = await Promise.all([certificateAuthority(), certificateAuthority('Somebody else')]);
   return {
     own,
     other,
-    /** Names are right, and the CA is the platform's. */
+    /** A certificate with the right names and the platform's CA. */
     right: () => own.issue({ names: here }),
-    /** All that a client must not take for its server. */
+    /** Certificates that a client must refuse. */
     wrong: {
       expired: () => own.issue({ names: here, validUntil: new Date(Date.now() - 3_600_000) }),
       'of another name': () => own.issue({ names: ['other.example'] }),
@@ -25,7 +25,7 @@ export async function testCertificates() {
 }
 export type TestCertificates = Awaited<ReturnType<typeof testCertificates>>;
 
-/** A folder with `ca.pem`, `cert.pem` and `key.pem`, as a secret is mounted; `replace` changes them as Kubernetes does, each at once. */
+/** A folder with `ca.pem`, `cert.pem` and `key.pem`, as a secret is mounted; `replace` changes each in one step, as Kubernetes does. */
 export async function certificateFolder({ ca }: Pick<CertificateAuthority, 'ca'>, issued: Issued) {
   const { dir, remove } = await makeTestFolder();
   const file = (name: string) => join(dir, `${name}.pem`);

@@ -8,7 +8,7 @@ import { makeTestFolder } from './test-folder.ts';
 const attempts = 5;
 
 /**
- * Disables the limits per IP address, because a test run has one address, and that of wrong passwords, because bad input is full of them.
+ * Disables the limits per IP address, because a test run has one address, and the limit of wrong passwords, because tests of bad input send many.
  * The limits are tested at the gateway.
  */
 export const limitsOfTests = {
@@ -27,7 +27,7 @@ export const limitsOfTests = {
 };
 
 /**
- * Tests of what surrounds a model train a stand-in with random weights, which takes seconds. Qwen tunes the default model, for the story of a
+ * Most tests train a stand-in with random weights, which takes seconds. Jobs of the type Qwen tune the default model, for the story of a
  * model that has read a file.
  */
 export const modelsOfTests = {
@@ -35,9 +35,9 @@ export const modelsOfTests = {
 };
 
 type Options = {
-  /** Settings of limits beside those of all tests. */
+  /** Limits in addition to those of all tests. */
   limits?: Readonly<Record<string, string>>;
-  /** Whether what is killed starts again, as in a cluster. */
+  /** Whether killed processes start again, as in a cluster. */
   isSupervised?: boolean;
   /** Processes of each service, worker and the gateway. */
   replicas?: number;
@@ -50,7 +50,7 @@ type Options = {
 export async function startTestPlatform({ limits = {}, isSupervised = false, replicas = 1 }: Options = {}): Promise<{
   stop: () => Promise<void>;
 }> {
-  // What is killed and started again has to be its own.
+  // A separate platform is needed when processes are killed and restarted.
   if (process.env.E2E_URL && !isSupervised) return { stop: async () => {} };
   Object.assign(process.env, limitsOfTests, modelsOfTests, limits);
   const { dir, remove } = await makeTestFolder();

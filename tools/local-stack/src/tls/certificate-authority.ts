@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-// A library below the next one asks for it, and has to find it there.
+// Imported first, because a dependency of the next import needs it.
 import 'reflect-metadata';
 import {
   BasicConstraintsExtension,
@@ -34,7 +34,7 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const newKeys = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
 const purposes = { server: ExtendedKeyUsage.serverAuth, client: ExtendedKeyUsage.clientAuth };
 
-/** A CA of its own for a local stack or a test: nothing outside of it trusts it. */
+/** A separate CA for a local stack or a test; nothing else trusts it. */
 export async function certificateAuthority(name = 'Entourage'): Promise<CertificateAuthority> {
   const keys = await newKeys();
   const validity = (until: Date) => ({ notBefore: new Date(until.getTime() - 730 * dayMs), notAfter: until });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext, type SecureContext } from 'node:tls';
 
-/** Files of a server that takes TLS connections only, and those of clients only that show a certificate of the same CA. */
+/** Files of a server that accepts only TLS connections, from clients with a certificate of the same CA. */
 export type ServerTls = { ca: string; cert: string; key: string };
 
 /** For the stack's own connections to such a server, with the server's certificate. */

@@ -53,7 +53,7 @@ export async function brokerWithSubscribers(subscribers: Readonly<Record<string,
       open.push(connection);
       return connection;
     },
-    /** As an operator who gives the server its new configuration. */
+    /** Loads a new configuration into the server, as an operator does. */
     async restart() {
       for (const connection of open.splice(0)) await connection.close();
       await server.stop();

@@ -13,8 +13,8 @@ const installed = join(repositoryRoot, 'node_modules');
 export const examples = join(repositoryRoot, 'docs/how-to/subscribers');
 
 /**
- * An empty project with `@entourage/events` from its tarball, installed without a network, and the subscriber of the page. The client of
- * NATS is that of this repository, which the registry is not asked for again.
+ * An empty project with `@entourage/events` from its tarball, installed without a network, and the subscriber of the page. The NATS client
+ * is that of this repository, so that it is not downloaded again.
  */
 export async function aProject(parent: string): Promise<string> {
   const [built, project] = [join(parent, 'events'), join(parent, 'project')];
@@ -33,7 +33,7 @@ export async function aProject(parent: string): Promise<string> {
   return project;
 }
 
-/** Checks types as a project without settings of ours. @returns what the compiler says; empty when all is well */
+/** Checks types as a project without settings of ours. @returns the compiler's messages; empty when there are none */
 export async function compilerSays(project: string, files: readonly string[]): Promise<string> {
   const compilerOptions = {
     ...{ target: 'es2024', module: 'nodenext', strict: true, noEmit: true, types: ['node'] },

@@ -43,7 +43,7 @@ async function published(event: { type: string }): Promise<number> {
   return (await js.publish(event.type, JSON.stringify(event))).seq;
 }
 
-/** Starts the program of the page as its reader would. */
+/** Starts the program on the page as a reader of the page would. */
 function started(language: 'typescript' | 'python', ...options: string[]) {
   const name = `in-${language}`;
   const [command, args] =
@@ -63,7 +63,7 @@ function started(language: 'typescript' | 'python', ...options: string[]) {
   return {
     said,
     has: (id: string) => until(() => said.out.includes(id), { withinMs: 15_000 }),
-    /** @returns its exit code and the end of what it says of faults */
+    /** @returns its exit code and the end of its error output */
     async stop(): Promise<unknown> {
       const exit = once(child, 'exit');
       child.kill('SIGTERM');
@@ -131,7 +131,7 @@ test('a subscriber may read its own consumer, and nothing else', async () => {
     ...[`MSG.NEXT.${events}.admin--identity-user`, `DELETE.${events}.subscriber--billing`].map(
       (rest) => `$JS.API.CONSUMER.${rest}`,
     ),
-    // A consumer of its own making would choose its events, and where the broker sends them.
+    // A consumer that it creates itself could have any events and any target subject.
     `$JS.API.CONSUMER.CREATE.${events}`,
     `$JS.API.CONSUMER.CREATE.${events}.subscriber--billing`,
     `$JS.API.CONSUMER.CREATE.${events}.subscriber--billing.entourage.identity.subscription.changed.v1`,
@@ -157,7 +157,7 @@ test('a subscriber may read its own consumer, and nothing else', async () => {
   expect(open).toEqual([]);
 });
 
-// The broker does not check the reply subject of a pull (ADR 0113): a copy arrives there, as the event that it is.
+// The broker does not check the reply subject of a pull (ADR 0113): a copy of the unchanged event arrives there.
 test('a subscriber that names a subject of others for its pull forges no event', async () => {
   const event = { ...eventOf(newId()), source: 'identity', type: 'entourage.identity.subscription.changed.v1' };
   await jetstream(await broker.as('identity')).publish(event.type, JSON.stringify(event));
@@ -171,7 +171,7 @@ test('a subscriber that names a subject of others for its pull forges no event',
     own.publish(pull, '{"batch":1,"no_wait":true}', { reply });
   }
   await until(() => heard.length >= 2);
-  // A reply without content says that no event waits.
+  // A reply without content means that no event waits.
   const copies = heard.filter(([, text]) => text !== '');
   expect(copies[0]).toEqual([event.type, JSON.stringify(event)]);
   expect(new Set(copies.map(String)).size).toBe(1);
@@ -222,7 +222,7 @@ test('an empty project parses an event of the package with its types', async () 
     ].join('\n');
   await writeFile(join(project, 'right.ts'), program('sequence'));
   await writeFile(join(project, 'wrong.ts'), program('receiverId'));
-  // One run of the compiler: what it says of the wrong program is all it says.
+  // A single run of the compiler: all its messages must be about the wrong program.
   const said = await compilerSays(project, ['right.ts', 'subscriber.ts', 'wrong.ts']);
   expect(said.trim()).toMatch(/^wrong\.ts\(4,\d+\): error TS2322: Type 'string' is not assignable to type 'number'\.$/);
 

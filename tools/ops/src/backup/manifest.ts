@@ -12,21 +12,21 @@ const manifest = z.object({
   service: z.string(),
   kind: z.enum(['postgres', 'mongo']),
   takenAt: z.iso.datetime(),
-  /** Applied when the backup was taken: its rows fit only to these. */
+  /** The migrations that were applied at the time of the backup; its rows fit only these. */
   migrations: z.array(z.string()),
-  /** In the order in which they are restored: a table comes after those that it refers to. */
+  /** In the order of restoration: a table comes after the tables that it refers to. */
   parts: z.array(part),
 });
-/** What a folder of a backup has, for one service. */
+/** The contents of a backup's folder for one service. */
 export type Manifest = z.infer<typeof manifest>;
 export type Part = z.infer<typeof part>;
 
-/** Written last: a backup without it is not whole. */
+/** Written last, so a backup without it is incomplete. */
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
   await writeFile(join(folder, file), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
 }
 
-/** @throws OperatorError for a folder without a whole backup, or files that have changed since */
+/** @throws OperatorError for a folder without a complete backup, or with files that have changed since */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, file), 'utf8').catch(() => null);
   if (text === null) throw new OperatorError(`${folder} has no whole backup: there is no ${file}.`);
@@ -44,7 +44,7 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Readable by its user only: it has the data of everybody. @throws OperatorError when it exists already */
+/** Readable only by its user, because it contains the data of all people. @throws OperatorError when it exists already */
 export async function newFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: false, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(

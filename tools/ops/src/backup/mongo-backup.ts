@@ -8,7 +8,7 @@ import mongoose, { type mongo } from 'mongoose';
 import { type Part, sha256Of } from './manifest.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
-/** Written by the migration itself; and who leads at the moment. */
+/** Not copied: records that the migration writes, and the current lead. */
 const notCopied = ['kit_migrations', 'kit_leases'];
 const batch = 500;
 const durable = { writeConcern: { w: 'majority', journal: true } } as const;
@@ -24,7 +24,7 @@ export async function migrationsOf(db: mongo.Db): Promise<string[]> {
   return found.map(({ _id }) => _id);
 }
 
-/** Copies every collection as of one moment (a snapshot session, which the server keeps for five minutes). @returns what was written */
+/** Copies every collection as of one moment (a snapshot session, which the server keeps for five minutes). @returns the written files */
 export async function backUpMongo(db: mongo.Db, folder: string): Promise<Part[]> {
   const session = db.client.startSession({ snapshot: true });
   try {
@@ -52,7 +52,7 @@ export async function backUpMongo(db: mongo.Db, folder: string): Promise<Part[]>
 export const isUsed = async (db: mongo.Db): Promise<boolean> =>
   (await db.collection('kit_outbox').findOne()) !== null || (await db.collection('kit_inbox').findOne()) !== null;
 
-/** Puts the documents of a backup in place of those that are there. MongoDB does this collection by collection: after a kill it is repeated. */
+/** Replaces the stored documents by those of a backup. MongoDB does this collection by collection, so it is repeated after a kill. */
 export async function restoreMongo(db: mongo.Db, folder: string, parts: readonly Part[]): Promise<void> {
   for (const name of await collectionsOf(db)) await db.collection(name).deleteMany({}, durable);
   for (const { name, file, rows } of parts) {

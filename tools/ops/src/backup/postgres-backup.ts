@@ -21,7 +21,7 @@ export async function migrationsOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables with the columns that a copy may write, each after those that it refers to. */
+/** Tables with the columns that a copy may write, each after the tables that it refers to. */
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name,
@@ -46,7 +46,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
   return ordered;
 }
 
-/** Copies every table as of one moment. @returns what was written */
+/** Copies every table as of one moment. @returns the written files */
 export async function backUpPostgres(client: pg.Client, folder: string): Promise<Part[]> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const parts: Part[] = [];
@@ -61,7 +61,7 @@ export async function backUpPostgres(client: pg.Client, folder: string): Promise
   return parts;
 }
 
-/** Whether a service has worked on this database; migrations write rows too, so these two tell. */
+/** Whether a service has worked on this database; only these two tables show it, because migrations write rows too. */
 export async function isUsed(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     'SELECT EXISTS (SELECT FROM kit.outbox) OR EXISTS (SELECT FROM kit.inbox) AS used',
@@ -78,8 +78,8 @@ async function undeletable(client: pg.Client, tables: readonly string[]): Promis
 }
 
 /**
- * Puts the rows of a backup in place of those that are there, in one transaction: killed at any point, the database is as before.
- * @throws OperatorError when the tables are not those of the backup
+ * Replaces the stored rows by those of a backup, in one transaction: after a kill at any point the database is unchanged.
+ * @throws OperatorError when the tables differ from those of the backup
  */
 export async function restorePostgres(client: pg.Client, folder: string, parts: readonly Part[]): Promise<void> {
   await client.query('BEGIN');

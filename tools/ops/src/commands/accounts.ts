@@ -11,7 +11,7 @@ const withAccounts = <T>(installation: Installation, work: (store: Store) => Pro
 
 type NewAdmin = { username: string; password: string; unlessInUse?: boolean | undefined };
 
-/** Creates an ADMIN who may sign in at once; where a second factor is required, it is set up then. @throws OperatorError for a name in use, or a refused password */
+/** Creates an ADMIN who may sign in at once; when a second factor is required, it is set up at the first sign-in. @throws OperatorError for a name in use, or a refused password */
 export async function createAdmin(
   installation: Installation,
   { username, password, unlessInUse = false }: NewAdmin,
@@ -26,7 +26,7 @@ export async function createAdmin(
   return `${username} is an administrator.`;
 }
 
-/** Switches the second factor of an account off, when you are sure who is asking (docs/operations.md). */
+/** Switches off the second factor of an account; verify first who is asking (docs/operations.md). */
 export async function switchTotpOff(installation: Installation, username: string): Promise<string> {
   const { switchTotpOff: switchOff } = await import('../../../../services/identity/src/use-cases/switch-totp-off.ts');
   const outcome = await withAccounts(installation, (store) => switchOff({ clock: systemClock, store }, username));
@@ -37,7 +37,7 @@ export async function switchTotpOff(installation: Installation, username: string
 
 type Whose = { user?: string; all?: boolean };
 
-/** Ends the sessions of an account, or of everybody; they sign in again. @throws OperatorError for an unknown name, or neither or both given */
+/** Ends the sessions of an account or of all accounts; the users have to sign in again. @throws OperatorError for an unknown name, or when neither or both are given */
 export async function endSessions(installation: Installation, { user, all }: Whose, dryRun = false): Promise<string> {
   if (Boolean(user) === Boolean(all)) throw new OperatorError('Say whose: --user <username> or --all.');
   const { endSessionsByOperator } = await import(

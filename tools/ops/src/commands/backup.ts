@@ -50,11 +50,11 @@ type Options = { replace?: boolean; dryRun?: boolean };
 /**
  * Puts the rows of a backup into stores that are provisioned and migrated, while their services do not run. Without `replace` only into
  * stores on which no service has worked.
- * @returns a line for each store @throws OperatorError for a backup that is not whole, of other migrations, or a store that is in use
+ * @returns a line for each store @throws OperatorError for an incomplete backup, one of other migrations, or a store that is in use
  */
 export async function restore(installation: Installation, name: string, folder: string, options: Options) {
   const services = servicesNamed(name);
-  // All of them before the first row is changed.
+  // Checks all of them before the first row is changed.
   const manifests = await Promise.all(services.map((service) => readManifest(join(folder, service))));
   for (const manifest of manifests) await assertFits(installation, manifest, options);
   const lines: string[] = [];

@@ -8,9 +8,9 @@ import { type RedisUser, redisUsers } from '../servers/redis-acl.ts';
 type About = { version: string; isMaster: boolean; replicas: number };
 
 /**
- * Redis with the credentials of each process, at every server: a replica has users of its own, and becomes the master.
+ * Checks Redis with the credentials of each process at every server, because a replica has its own users and may become the master.
  * @returns versions, roles and the number of users, for the table
- * @throws OperatorError or RedisFault, in words for operators
+ * @throws OperatorError or RedisFault, with a text for operators
  */
 export async function aboutRedis(installation: Installation): Promise<string> {
   const { serverUrl, adminUrl } = installation.settings.redis;

@@ -16,9 +16,9 @@ import { aboutRedis } from './check-redis.ts';
 
 type Row = readonly [what: string, state: 'ok' | 'fails', about: string];
 
-/** Services compare times of each other, and tokens live for 30 s. */
+/** The allowed difference of clocks: services compare each other's times, and tokens are valid for 30 s. */
 const maxSkewMs = 1_000;
-/** A store that takes longer for a look is not fit for calls either. */
+/** A store that needs longer for this check is too slow for calls as well. */
 const answerWithinMs = 10_000;
 
 /**
@@ -48,7 +48,7 @@ async function row(what: string, work: () => Promise<string>): Promise<Row> {
 
 class Fault extends Error {}
 
-/** Our own sentences contain no secret; the message of a driver may contain an address with its password. */
+/** Only our own texts are printed, because a driver's message may contain an address with its password. */
 function faultOf(error: unknown): string {
   if (error instanceof ConfigError) return error.faults.join('; ');
   if (isSlow(error)) return 'it did not answer in time';
@@ -58,7 +58,7 @@ function faultOf(error: unknown): string {
   return `${name ?? 'error'}${code === undefined ? '' : ` ${String(code)}`}`;
 }
 
-/** As the running service: `assertReady` refuses excess privileges and pending migrations. */
+/** As in the running service: `assertReady` refuses excess privileges and pending migrations. */
 function aboutStore(installation: Installation, service: string): Promise<string> {
   return withStoreOf(
     installation,

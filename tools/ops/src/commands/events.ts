@@ -6,7 +6,7 @@ import { OperatorError } from '../operator-error.ts';
 import { withStoreOf } from '../stores/open-store.ts';
 import { tableLines } from '../table.ts';
 
-/** Dead letters with their reasons, the oldest first; never their data. @param consumer of this one only */
+/** Dead letters with their reasons, the oldest first; never their data. @param consumer only dead letters of this consumer */
 export function listDeadLetters(installation: Installation, consumer?: string): Promise<string[]> {
   return installation.withBroker(async (bus) => {
     const rows: string[][] = [];
@@ -43,7 +43,7 @@ export function snapshot(installation: Installation, service: string): Promise<s
   });
 }
 
-/** Publishes rows of a service's outbox again that the broker had refused. */
+/** Publishes again the rows of a service's outbox that the broker had refused. */
 export async function requeue(installation: Installation, service: string): Promise<string> {
   const count = await withStoreOf(installation, service, ({ system }) => system.requeue());
   return `${count} quarantined rows of ${service} are requeued; what the broker still refuses is quarantined again.`;

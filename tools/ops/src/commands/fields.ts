@@ -11,7 +11,7 @@ import { OperatorError } from '../operator-error.ts';
 import { definitionOf } from '../service-table.ts';
 
 type Options = { dryRun?: boolean };
-/** What both stores do, on a connection of the owner. */
+/** The operations of both stores, on a connection of the owner. */
 type Fields = {
   tables: readonly EncryptedTable[];
   countOlder(table: EncryptedTable): Promise<number>;
@@ -21,8 +21,8 @@ type Fields = {
 
 /**
  * Encrypts every encrypted field of a service with the first key of its FIELD_KEYS, while the service runs, and then looks for values of
- * the other keys in the whole store. May be repeated; after a kill the next run goes on with what is left.
- * @returns a line for each table @throws OperatorError when a value cannot be decrypted, or something of another key is left
+ * the other keys in the whole store. May be repeated; after a kill the next run continues with the rest.
+ * @returns a line for each table @throws OperatorError when a value cannot be decrypted, or values of another key are left
  */
 export async function reencrypt(installation: Installation, service: string, { dryRun }: Options): Promise<string[]> {
   const keys = parseFieldKeys(await installation.fieldKeys(service));

@@ -31,7 +31,7 @@ function setNamed(name: string): KeySet {
   return { list };
 }
 
-/** Makes the secrets that are missing in the folder. @returns a line for each */
+/** Makes the missing secrets of the folder. @returns a line for each */
 export async function createSecrets(installation: Installation): Promise<string[]> {
   const folder = installation.secretsDir();
   const made = [
@@ -42,7 +42,7 @@ export async function createSecrets(installation: Installation): Promise<string[
   return made.length > 0 ? made.map((name) => `created ${name}`) : ['Nothing is missing.'];
 }
 
-/** A table of all keys, by their names only. @param name of one set only */
+/** A table of the names of all keys. @param name only this set */
 export async function keysTable(installation: Installation, name?: string): Promise<string[]> {
   const folder = installation.secretsDir();
   const rows: string[][] = [];
@@ -57,21 +57,21 @@ export async function keysTable(installation: Installation, name?: string): Prom
   return tableLines(['SET', 'KEY', 'STATE'], rows);
 }
 
-/** Makes a key that is accepted from now on and not used yet. */
+/** Makes a key that is accepted from now on but not used yet. */
 export async function newKey(installation: Installation, name: string): Promise<string> {
   const [folder, set] = [installation.secretsDir(), setNamed(name)];
   const kid = 'pair' in set ? await addKey(folder, set.pair) : await appendKey(folder, set.list);
   return `${name}: ${kid} is accepted. When every process has the new file: entourage keys use ${name}`;
 }
 
-/** Uses the new key for what is new. */
+/** Uses the new key for new tokens and values. */
 export async function startUsing(installation: Installation, name: string, id?: string): Promise<string> {
   const [folder, set] = [installation.secretsDir(), setNamed(name)];
   const kid = 'pair' in set ? await useNextKey(folder, set.pair) : await useKey(folder, set.list, id);
   return `${name}: ${kid} is in use. When nothing of an older key is left: entourage keys retire ${name}`;
 }
 
-/** Ends the keys that are not in use, or the one named. */
+/** Removes the keys that are not in use, or the named one. */
 export async function retire(installation: Installation, name: string, id?: string): Promise<string> {
   const [folder, set] = [installation.secretsDir(), setNamed(name)];
   const ended = 'pair' in set ? await retireKeys(folder, set.pair, id) : await removeKeys(folder, set.list, id);

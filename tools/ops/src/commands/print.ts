@@ -5,7 +5,7 @@ import { storeSecrets } from '../secrets/store-secrets.ts';
 import { natsAuthorization, natsUsers } from '../servers/nats-config.ts';
 import { aclLines, redisUsers } from '../servers/redis-acl.ts';
 
-/** What the configuration of NATS needs: its users with their public keys and permissions. It contains no secret. */
+/** The part of NATS's configuration with its users, their public keys and permissions. It contains no secret. */
 export async function printNatsConfig(installation: Installation): Promise<string> {
   const users = natsUsers(await installation.credentials(), readConsumers());
   const authorization = JSON.stringify(natsAuthorization(users), null, 2);
@@ -20,8 +20,8 @@ export async function printRedisAcl(installation: Installation): Promise<string>
 type Secrets = { namespace?: string; release: string; stores?: string };
 
 /**
- * Secrets of Kubernetes, one for each process with what only that process needs, and those of the Jobs; with `stores` also those of
- * charts/data-stores. YAML contains JSON, so each is a document of both.
+ * Secrets of Kubernetes, one for each process with only its own secrets, and those of the Jobs; with `stores` also those of
+ * charts/data-stores. Each is a JSON document, which is also valid YAML.
  */
 export async function printKubernetesSecrets(
   installation: Installation,

@@ -13,7 +13,7 @@ import { subscribersIn } from '../subscribers/subscriber-file.ts';
 type Options = { dryRun?: boolean; only?: StoreServer[] };
 
 /**
- * Creates the databases, roles and users of every service on the servers, where they are missing, and gives them the passwords of the
+ * Creates the missing databases, roles and users of every service on the servers, and sets the passwords from the
  * folder of secrets. Idempotent.
  * @returns a line for each database and user
  */
@@ -47,7 +47,7 @@ function adminUrlOf({ settings }: Installation, kind: StoreServer): string {
   return adminUrl;
 }
 
-/** Sets the users of Redis, at every server: one that becomes the master has its own. @returns the lines of all, each once */
+/** Sets the users of Redis at every server, because a server that becomes the master has its own users. @returns the lines of all servers, each once */
 async function provisionRedis(installation: Installation, dryRun = false): Promise<string[]> {
   const server = installation.redisAt(adminUrlOf(installation, 'redis'));
   const users = redisUsers(await installation.credentials());
@@ -99,7 +99,7 @@ export function provisionBrokerOnce(
     const { replicas } = nats;
     const undeclared = await provisionBroker({ bus, consumers, replicas, deleteUndeclared });
     const subscribers = secretsDir ? await subscribersIn(secretsDir) : [];
-    // Without the folder nobody knows which subscribers there are.
+    // Without the folder the subscribers are unknown.
     if (secretsDir) undeclared.push(...(await provisionSubscribers(bus, subscribers, deleteUndeclared)));
     const ofServices = Object.values(consumers).flatMap((durables) => Object.keys(durables));
     const count = ofServices.length + subscribers.length;

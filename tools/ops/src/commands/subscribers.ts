@@ -8,7 +8,7 @@ import { tableLines } from '../table.ts';
 
 const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Makes the key of a subscriber and lists it with its events; NATS has it once its configuration has. @returns what to do next */
+/** Makes the key of a subscriber and lists it with its events; it works once NATS has the new configuration. @returns the next steps */
 export async function addSubscriber(
   installation: Installation,
   name: string,
@@ -34,7 +34,7 @@ export async function listSubscribers(installation: Installation): Promise<strin
   );
 }
 
-/** Deletes the key of a subscriber. @returns what ends its access @throws OperatorError when there is none of this name */
+/** Deletes the key of a subscriber. @returns the steps that end its access @throws OperatorError for an unknown name */
 export async function endSubscriber(installation: Installation, name: string): Promise<string[]> {
   if (!(await removeSubscriber(installation.secretsDir(), name))) {
     throw new OperatorError(`There is no subscriber ${name}: \`entourage subscriber list\` names them.`);

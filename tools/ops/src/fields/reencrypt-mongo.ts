@@ -6,7 +6,7 @@ import { firstKeyOf, type Leftover, type Renewal, renewedRow, valueOfKeys } from
 type Document = Record<string, unknown> & { _id: unknown };
 const durable = { writeConcern: { w: 'majority', journal: true } } as const;
 
-/** Documents with a value that another key than the first has encrypted. */
+/** Documents with a value that was not encrypted with the first key. */
 const olderDocuments = (table: EncryptedTable, keys: FieldKeys): mongo.Filter<mongo.Document> => ({
   $or: table.fields.map((field) => ({ [field]: { $type: 'string', $not: new RegExp(`^${firstKeyOf(keys)}\\.`) } })),
 });
@@ -16,7 +16,7 @@ export const countOlder = (db: mongo.Db, table: EncryptedTable, keys: FieldKeys)
 
 /**
  * Encrypts all documents of a collection with the first key while the service runs. A document is changed only while its values are those
- * that were read, so a write of the service meanwhile stays; the next run finds what is left after a kill.
+ * that were read, so a concurrent write of the service is kept; after a kill the next run finds the rest.
  */
 export async function reencryptCollection(db: mongo.Db, table: EncryptedTable, keys: FieldKeys): Promise<Renewal> {
   const documents = db.collection<Document>(table.collection);

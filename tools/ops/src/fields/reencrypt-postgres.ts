@@ -9,7 +9,7 @@ const tableOf = ({ table, collection }: EncryptedTable) => table ?? collection;
 
 type Row = Record<string, string | null>;
 
-/** The tables of these that the database has: the kit's are declared for every service. */
+/** Those of the tables that exist in the database; the kit's tables are declared for every service. */
 export async function tablesIn(client: pg.Client, tables: readonly EncryptedTable[]): Promise<EncryptedTable[]> {
   const { rows } = await client.query<{ name: string | null }>(
     'SELECT to_regclass(name)::text AS name FROM unnest($1::text[]) WITH ORDINALITY AS given(name, at) ORDER BY at',
@@ -18,7 +18,7 @@ export async function tablesIn(client: pg.Client, tables: readonly EncryptedTabl
   return tables.filter((_, at) => rows[at]?.name != null);
 }
 
-/** Rows with a value that another key than the first has encrypted. */
+/** Rows with a value that was not encrypted with the first key. */
 function olderRows(table: EncryptedTable): string {
   const older = table.fields.map((field) => `starts_with(t.${snakeCase(field)}, $1) IS FALSE`).join(' OR ');
   return `${tableOf(table)} t WHERE (${older})${table.where ? ` AND (${table.where})` : ''}`;
@@ -34,7 +34,7 @@ export async function countOlder(client: pg.Client, table: EncryptedTable, keys:
 /**
  * Encrypts all rows of a table with the first key, batch by batch, while the service runs. The keys of the rows are read once (a cursor
  * that the server keeps); a batch is one transaction that locks its rows, so nothing is lost when the process is killed, and the next run
- * finds what is left.
+ * finds the rest.
  */
 export async function reencryptTable(client: pg.Client, table: EncryptedTable, keys: FieldKeys): Promise<Renewal> {
   const columns = table.key.map(snakeCase);
@@ -99,7 +99,7 @@ async function typesOf(client: pg.Client, table: string, columns: readonly strin
   return rows.map(({ type }) => type);
 }
 
-/** Of an append-only table: its owner switches the trigger off within the transaction of a batch. */
+/** For an append-only table: its owner switches off the trigger within the transaction of a batch. */
 async function hasTriggers(client: pg.Client, table: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'SELECT 1 FROM pg_trigger WHERE tgrelid = $1::regclass AND NOT tgisinternal',
@@ -118,7 +118,7 @@ export async function leftoversIn(client: pg.Client, keyIds: readonly string[]):
       AND data_type IN ('text', 'character varying', 'json', 'jsonb')`);
   const leftovers: Leftover[] = [];
   for (const { place, table, column, json } of columns) {
-    // Within JSON a value stands between quotes.
+    // In JSON a value is between quotes.
     const pattern = json ? valueOfKeys(keyIds).replace('^', '"').replace('$', '"') : valueOfKeys(keyIds);
     const { rows } = await client.query(`SELECT count(*)::int AS count FROM ${table} WHERE ${column}::text ~ $1`, [
       pattern,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** @returns the text of a file of a folder of secrets without line ends at its end, or null when there is none */
+/** @returns the text of a file in a folder of secrets without trailing line ends, or null when it does not exist */
 export const readSecret = (folder: string, name: string): Promise<string | null> =>
   readFile(join(folder, name), 'utf8').then(
     (text) => text.replace(/[\r\n]+$/, '') || null,
@@ -12,7 +12,7 @@ export const readSecret = (folder: string, name: string): Promise<string | null>
     },
   );
 
-/** Replaces a file in one step, so that a process that reads it meanwhile gets the text before or after; only its user can read it. */
+/** Replaces a file in one step, so that a process that reads it meanwhile gets the old or the new text; only its user can read it. */
 export async function writeSecret(folder: string, name: string, text: string): Promise<void> {
   const file = join(folder, name);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -21,7 +21,7 @@ export async function writeSecret(folder: string, name: string, text: string): P
   await rename(unfinished, file);
 }
 
-/** The text of a file of a folder of secrets, which is made when it is missing. */
+/** The text of a file in a folder of secrets; a missing file is made. */
 export async function keptSecret(folder: string, name: string, make: () => Promise<string>): Promise<string> {
   const known = await readSecret(folder, name);
   if (known) return known;

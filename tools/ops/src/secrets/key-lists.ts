@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { OperatorError } from '../operator-error.ts';
 import { readSecret, writeSecret } from './kept-secret.ts';
 
-/** A file with several keys separated by commas; the first is used for what is new, all of them are accepted. */
+/** A file with several keys separated by commas; the first is used for new values, all are accepted. */
 export type KeyListFile = {
   file: string;
   /** Of encrypted fields: `k2:<base64>,k1:<base64>`. */
@@ -16,7 +16,7 @@ export async function listKeyIds(folder: string, list: KeyListFile): Promise<str
   return (await read(folder, list)).map(({ id }) => id);
 }
 
-/** Appends a new key, which is accepted and not used yet. @returns its name */
+/** Appends a new key, which is accepted but not used yet. @returns its name */
 export async function appendKey(folder: string, list: KeyListFile): Promise<string> {
   const entries = await read(folder, list);
   const made = randomBytes(32).toString('base64');
@@ -56,7 +56,7 @@ const write = (folder: string, { file }: KeyListFile, entries: readonly Entry[])
 const plain = (key: string): Entry => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 8), text: key });
 const withId = (id: string, key: string): Entry => ({ id, text: `${id}:${key}` });
 
-/** `k3` after `k2`; also after an own name of an operator. */
+/** `k3` after `k2`; also after a name that an operator has chosen. */
 function nextId(entries: readonly Entry[]): string {
   const numbers = entries.map(({ id }) => Number(/^k(\d+)$/.exec(id)?.[1] ?? 0));
   return `k${Math.max(entries.length, ...numbers) + 1}`;

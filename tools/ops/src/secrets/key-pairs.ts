@@ -35,7 +35,7 @@ export async function writePublicKeys(folder: string, pair: KeyPairName, keys: r
   await writeSecret(folder, secretFiles.servicePublicKeys, JSON.stringify(all, null, 2));
 }
 
-/** Adds the public key of the signing key where it is missing, as after a kill between the writing of the two. */
+/** Adds the public key of the signing key if it is missing, for example after a kill between the two writes. */
 export async function acceptOwnKey(folder: string, pair: KeyPairName): Promise<void> {
   const privateKey = await readSecret(folder, secretFiles.privateKey(pair));
   if (!privateKey) return;
@@ -57,7 +57,7 @@ export async function listKeys(folder: string, pair: KeyPairName): Promise<Liste
   }));
 }
 
-/** Makes a key that is accepted from now on and does not sign yet. @returns its `kid` @throws OperatorError when one waits already */
+/** Makes a key that is accepted from now on but does not sign yet. @returns its `kid` @throws OperatorError when one waits already */
 export async function addKey(folder: string, pair: KeyPairName): Promise<string> {
   if (await readSecret(folder, secretFiles.nextPrivateKey(pair))) {
     throw new OperatorError(`A new key of ${pair} waits already: \`entourage keys use ${pair}\` makes it sign.`);
@@ -77,7 +77,7 @@ export async function useNextKey(folder: string, pair: KeyPairName): Promise<str
   return kid;
 }
 
-/** Ends the keys that do not sign, or the one named. @returns their `kid`s @throws OperatorError for the key that signs, or an unknown one */
+/** Removes the keys that do not sign, or the named one. @returns their `kid`s @throws OperatorError for the key that signs, or an unknown one */
 export async function retireKeys(folder: string, pair: KeyPairName, only?: string): Promise<string[]> {
   const listed = await listKeys(folder, pair);
   const found = listed.find(({ kid }) => kid === only);

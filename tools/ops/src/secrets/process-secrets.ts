@@ -7,15 +7,15 @@ import { readSecret } from './kept-secret.ts';
 import { type KeyPairName, secretFiles } from './secret-files.ts';
 import { gateway } from './secret-folder.ts';
 
-/** What a process is given as files: names of settings and their values. */
+/** The secret files of a process: names of settings and their values. */
 export type ProcessSecret = Readonly<Record<string, string>>;
 
 /** A process of the platform that has the store and the keys of a service. */
 const workerOf: Readonly<Record<string, string>> = { 'training-worker': 'training' };
 
 /**
- * What each process needs and no other: credentials and keys of the folder of secrets, with the addresses of the servers in the environment.
- * Keys of third parties are there where the environment has them.
+ * The secrets of each process, without those of others: credentials and keys of the folder, with the addresses of the servers in the environment.
+ * Keys of third parties are included when the environment has them.
  * @returns by the name of the process
  * @throws OperatorError naming an address or a file that is missing
  */
@@ -33,7 +33,7 @@ export async function processSecrets(installation: Installation): Promise<Record
   };
 }
 
-/** What the Jobs of operators' commands need; that of provisioning is there only with an administrator's address. */
+/** The secrets of the Jobs of operators' commands; that of provisioning only with an administrator's address. */
 export async function jobSecrets(
   installation: Installation,
   ofProcesses: Record<string, ProcessSecret>,
@@ -142,6 +142,6 @@ const credentialNames = (): string[] => [
   ),
 ];
 
-/** Without those that are not set. */
+/** Leaves out settings without a value. */
 const given = (values: Record<string, string | undefined>): ProcessSecret =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));

@@ -15,7 +15,7 @@ export const secretFiles = {
   /** JSON of the name of each subscriber to its events; their keys are `nkeySeed('subscriber-<name>')`. */
   subscribers: 'subscribers.json',
   privateKey: (pair: KeyPairName) => `${pair}-private-key.pem`,
-  /** Made, and not signing yet. */
+  /** The new key, which does not sign yet. */
   nextPrivateKey: (pair: KeyPairName) => `${pair}-private-key.next.pem`,
   /** All keys whose tokens are accepted. */
   publicKeys: (pair: 'session' | 'access') => `${pair}-public-keys.pem`,
@@ -24,8 +24,8 @@ export const secretFiles = {
   fieldKeys: (service: string) => `field-keys-${service}`,
   inviteCodeKey: 'invite-code-key',
   deckCookieKey: 'deck-cookie-key',
-  /** Of the administrator that a chart creates. */
+  /** Password of the administrator that a chart creates. */
   firstAdminPassword: 'first-admin-password',
-  /** By which the members of a replica set of MongoDB know each other. */
+  /** The key file of the members of a MongoDB replica set. */
   mongoMemberKey: 'mongo-member-key',
 } as const;

@@ -23,7 +23,7 @@ export const gateway = 'gateway';
 
 type Secret = { name: string; make: () => string | Promise<string> };
 
-/** What `credentialsIn` reads, of an installation with these services. */
+/** The files that `credentialsIn` reads, for an installation with these services. */
 function credentialFiles(services: readonly string[]): Secret[] {
   const clients = [...services, gateway];
   const password = () => randomBytes(18).toString('hex');
@@ -39,11 +39,11 @@ function credentialFiles(services: readonly string[]): Secret[] {
   ];
 }
 
-/** Makes the credentials that are missing; those that exist stay as they are. @returns the names of new files */
+/** Makes the missing credentials; existing ones are not changed. @returns the names of new files */
 export const createCredentials = (folder: string, services: readonly string[]): Promise<string[]> =>
   createMissing(folder, credentialFiles(services));
 
-/** Makes the keys that are missing: of tokens, of encrypted fields, of codes and cookies. @returns the names of new files */
+/** Makes the missing keys of tokens, encrypted fields, codes and cookies. @returns the names of new files */
 export async function createKeys(folder: string, services: readonly string[]): Promise<string[]> {
   const random = () => randomBytes(32).toString('base64');
   const lists = await createMissing(folder, [
@@ -65,7 +65,7 @@ export async function createKeys(folder: string, services: readonly string[]): P
   return [...lists, ...made];
 }
 
-/** Makes what an installation in a cluster needs beside, where it is missing. @returns the names of new files */
+/** Makes the other missing secrets of an installation in a cluster. @returns the names of new files */
 export const createClusterSecrets = (folder: string): Promise<string[]> =>
   createMissing(folder, [
     { name: secretFiles.firstAdminPassword, make: () => randomBytes(18).toString('base64url') },

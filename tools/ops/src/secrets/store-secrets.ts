@@ -8,7 +8,7 @@ import type { ProcessSecret } from './process-secrets.ts';
 import { secretFiles } from './secret-files.ts';
 
 /**
- * What the servers of charts/data-stores need: the administrators' passwords are those of their addresses in the environment.
+ * The secrets of the servers of charts/data-stores; administrators' passwords come from the addresses in the environment.
  * @returns by the name of the store
  * @throws OperatorError naming an address, password or file that is missing
  */

@@ -13,7 +13,7 @@ const commands = [
   ...['-@all', '+@read', '+@write', '+@blocking', '+@connection', '+@transaction', '+@scripting', '+time'],
   ...['-@dangerous', '-@admin', '-keys', '-scan', '-randomkey', '-dbsize', '-script', '+script|load', '+script|exists'],
   ...['+info', '+client|setname', '+acl|whoami'],
-  // Which server of a cluster has a key, and whether replicas have what was written.
+  // Commands to find the server of a key in a cluster, and to wait for replicas.
   ...['+cluster|slots', '+cluster|info', '+asking', '+readonly', '+readwrite', '+wait'],
 ];
 
@@ -33,7 +33,7 @@ export function aclRules({ password, keys, isAdministrator }: RedisUser): string
   return ['reset', 'on', `#${hash}`, ...patterns, ...allowed];
 }
 
-/** Lines of redis.conf or of an ACL file: nobody without a password, and these users. They have hashes of the passwords only. */
+/** Lines of redis.conf or of an ACL file: no access without a password, and these users. They contain only hashes of the passwords. */
 export const aclLines = (users: readonly RedisUser[]): string[] => [
   'user default off',
   ...users.map((user) => ['user', user.name, ...aclRules(user)].join(' ')),

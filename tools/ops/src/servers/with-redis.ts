@@ -3,18 +3,18 @@ import { RedisFault, type RedisNode, redisNodes, withNode } from '@entourage/ser
 import type { Redis } from 'ioredis';
 import { OperatorError } from '../operator-error.ts';
 
-/** A server that accepts a connection and says nothing would be waited for without an end. */
+/** Without it, a server that accepts a connection and says nothing would be waited for endlessly. */
 const answerWithinMs = 10_000;
 
-/** Says which server has failed, and why, in a sentence for operators. */
+/** A sentence for operators that says which server has failed and why. */
 const sentence = (error: unknown): never => {
   if (!(error instanceof RedisFault)) throw error;
   throw new OperatorError(`${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`);
 };
 
 /**
- * Runs `work` with a connection to each server behind the address, masters first: neither sentinels nor a cluster bring users from one to
- * another. One that fails does not keep the others from it.
+ * Runs `work` with a connection to each server behind the address, masters first, because neither sentinels nor a cluster copy users from one to
+ * another. A failing server does not prevent the work at the others.
  * @throws OperatorError naming the server by its role
  */
 export async function withEachRedis<T>(

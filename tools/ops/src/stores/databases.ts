@@ -11,7 +11,7 @@ import { databaseOf, roleName } from './store-urls.ts';
 
 export type DatabaseOfService = {
   kind: StoreKind;
-  /** Of a role or user that may create databases, roles and users. */
+  /** An address with a role or user that may create databases, roles and users. */
   adminUrl: string;
   service: string;
   passwords: Credentials['database'][string];
@@ -30,7 +30,7 @@ export async function provisionDatabase({
   else await (await mongoRoles()).createMongoUsers(adminUrl, databaseOf(service), passwords, secureContext);
 }
 
-/** What `provisionDatabase` would create; the passwords are set in any case. */
+/** The objects that `provisionDatabase` would create; it sets passwords in any case. */
 export async function missingOf({ kind, adminUrl, service, secureContext }: DatabaseOfService): Promise<string[]> {
   if (kind === 'postgres') return missingInPostgres(adminUrl, databaseOf(service), secureContext);
   return (await mongoRoles()).missingOf(adminUrl, databaseOf(service), secureContext);

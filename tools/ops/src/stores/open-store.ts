@@ -15,7 +15,7 @@ export async function withStoreOf<T>(
   installation: Installation,
   name: string,
   work: WithStore<T>,
-  /** For a connection, and for each statement. */
+  /** The limit for a connection and for each statement. */
   timeoutMs = patientMs,
 ): Promise<T> {
   const service = await definitionOf(name);

@@ -4,8 +4,8 @@ import type { Subscriber } from './subscriber-file.ts';
 import { durableOf, isOfSubscriber } from './subscriber-rights.ts';
 
 /**
- * Creates the durable consumer of each subscriber, or gives it other events. A new one begins with the oldest event of the stream; one that
- * gets further events keeps its position. The streams must exist.
+ * Creates the durable consumer of each subscriber, or gives it other events. A new one begins with the oldest event of the stream; a consumer that
+ * gets additional events keeps its position. The streams must exist.
  * @param deleteUndeclared deletes the consumers of subscribers that are not listed
  * @returns consumers of subscribers that are not listed
  */

@@ -40,7 +40,7 @@ export async function keepSubscriber(folder: string, name: string, events: reado
   return file;
 }
 
-/** @returns whether there was one of this name */
+/** @returns whether there was a subscriber with this name */
 export async function removeSubscriber(folder: string, name: string): Promise<boolean> {
   const { [name]: removed, ...others } = await readList(folder);
   if (!removed) return false;

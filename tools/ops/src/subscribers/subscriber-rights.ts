@@ -11,7 +11,7 @@ export const durableOf = (subscriber: string): string => `${durablePrefix}${subs
 export const isOfSubscriber = (durable: string): boolean => durable.startsWith(durablePrefix);
 
 /**
- * What another internal system may do at NATS: pull, acknowledge, look at and reset its own durable consumer. It may not create one:
+ * The rights of another internal system at NATS: pull, acknowledge, look at and reset its own durable consumer. It may not create one, because
  * the creator of a consumer chooses its events and where the broker delivers them (ADR 0113).
  */
 export function subscriberPermissions(subscriber: string): BrokerPermissions {

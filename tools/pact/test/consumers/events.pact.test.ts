@@ -20,7 +20,7 @@ import { verification } from '../../../../services/verification/src/service.ts';
 import { completed, jsonSchemaOf, matcherOf, time } from '../../src/matchers.ts';
 import { eventDescription, eventPacts, sourcesOfEveryone } from '../../src/pact-files.ts';
 
-// What each service asks of the events that it consumes: the service, on real stores and a real broker, handles each of them.
+// The requirements of each service on its events: the service handles each of them, on real stores and a real broker.
 
 type Receiver = Pick<Awaited<ReturnType<typeof startService>>, 'receive' | 'logs' | 'stop'>;
 type Consuming = { name: string; consumers: readonly Consumer[]; start: () => Promise<Receiver> };
@@ -77,7 +77,7 @@ describe.each(consuming.map((one) => [one.name, one] as const))('%s', (name, one
   }
 });
 
-/** The event as its consumer needs it. */
+/** The event with the fields that its consumer needs. */
 function envelopeOf({ type, data, example }: EventDefinition, source: string) {
   const schema = jsonSchemaOf(data);
   return {

@@ -9,7 +9,7 @@ import { stateValues as given } from '../../src/state-values.ts';
 import { exampleToken } from '../support/gateway-of-pacts.ts';
 import { internalCallPact } from '../support/internal-call-pact.ts';
 
-// What the gateway reads for itself of the owners of sessions and relationships, with its own key.
+// The gateway's own queries to the owners of sessions and relationships, with its own key.
 
 const { eachLike, like } = MatchersV3;
 const { maya, teammate } = demoIds;
@@ -92,6 +92,6 @@ test('the shares of a team member', async () => {
   expect(found).toEqual({ userId: teammate, members: [], shares: [{ athleteId: maya, scopes: [scopes[0]] }] });
 });
 
-/** Lists with something in them ask for more of it; an empty one asks to be empty. */
+/** Lists are not empty here, because Pact reads an empty list as 'must be empty'. */
 const likeItems = (lists: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(lists).map(([name, [item]]) => [name, item ? eachLike(like(item)) : []]));

@@ -13,7 +13,7 @@ import { wholeText } from '../../src/matchers.ts';
 import { stateValues as given } from '../../src/state-values.ts';
 import { internalCallPact } from '../support/internal-call-pact.ts';
 
-// What services ask of each other: the clients of their use cases, with the token of the service.
+// Calls between services: the clients of their use cases, with the token of the service.
 
 const { boolean, eachLike, like, regex } = MatchersV3;
 const { maya, teammate } = demoIds;
@@ -40,7 +40,7 @@ describe('the export of an account', () => {
 
   const subject = { userId: maya, openWith: null };
 
-  /** A page has texts and rows of any kind; what a row holds is the owner's own. */
+  /** A page has texts and rows of any kind; the contents of a row are up to its owner. */
   const page = (next: unknown) => ({
     table: regex('^\\w+$', 'messages'),
     about: like('What the rows are.'),

@@ -19,7 +19,7 @@ import { type RestCall, restCalls, titlesOfRestCalls } from '../support/rest-cal
 import type { Asked } from '../support/subgraph-fronts.ts';
 import { webRequests } from '../support/web-requests.ts';
 
-// What the gateway asks of each service: every call of the REST API is made at the real gateway, whose requests go to Pact's servers.
+// The gateway's requests to each service: every call of the REST API is made at the real gateway, whose requests go to Pact's servers.
 
 const { like, regex, uuid } = MatchersV3;
 const uploads = trainingStreamedCalls.uploadTrainingFiles;
@@ -73,7 +73,7 @@ function pactOf(service: string, call: RestCall, requests: readonly Asked[]): Ex
       })
       .willRespondWith(200, (response) => {
         const { header, value } = tokenOf(operation, call) ?? {};
-        // An empty one is meant as it is: it ends the session.
+        // An empty token is intended: it ends the session.
         if (header) response.headers({ [header]: value === '' ? '' : like(exampleToken) });
         response.jsonBody(askedOf(gateway.schemas.get(service)!, operation, call));
       });
@@ -81,7 +81,7 @@ function pactOf(service: string, call: RestCall, requests: readonly Asked[]): Ex
   return last!;
 }
 
-/** Runs the work with a server for each pact; each has to get what it promises. */
+/** Runs the work with a server for each pact; each server must get the requests of its pact. */
 function withServers<T>(
   pacts: readonly { service: string; pact: Executable }[],
   work: (urls: ReadonlyMap<string, string>) => Promise<T>,
@@ -95,7 +95,7 @@ function withServers<T>(
 
 const token = '[\\w-]+\\.[\\w-]+\\.[\\w-]+';
 const id = '01970000-0000-7000-8000-000000000001';
-/** Headers of the gateway: those that carry the caller have the provider's own values when it is verified. */
+/** Headers of the gateway; at the verification, those with the caller get the provider's own values. */
 const matchers: Readonly<Record<string, unknown>> = {
   authorization: regex(`^Bearer ${token}$`, `Bearer ${exampleToken}`),
   traceparent: regex('^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$', `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`),

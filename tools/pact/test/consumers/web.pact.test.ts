@@ -6,7 +6,7 @@ import { bodyFromState, fromState, ofProvider } from '../../src/state-values.ts'
 import { webCalls } from '../support/web-calls.ts';
 import { declarationOf, type Sent, titleOf, type WebRequests, webRequests } from '../support/web-requests.ts';
 
-// What the web asks of the gateway: its own endpoints of RTK Query send each request, and read each answer.
+// The web's requests to the gateway: its own RTK Query endpoints send each request and read each answer.
 
 const fetchOfNode = globalThis.fetch;
 let web: WebRequests;
@@ -63,6 +63,6 @@ function headersOf({ headers, body }: Sent): Record<string, never> {
 test('every endpoint of the web has a pact', () => {
   const covered = new Set(webCalls.map(({ endpoint }) => endpoint));
   const missing = web.endpoints.filter((endpoint) => !covered.has(endpoint));
-  // A picture is no JSON.
+  // Left out, because a picture is not JSON.
   expect(missing).toEqual(['setPhoto']);
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { MessageProviderPact, Verifier } from '@pact-foundation/pact';
 import { committedPacts, type PactFile, pactsIn } from '../../src/pact-files.ts';
 
-// Whether a broken field is noticed: providers that answer exactly what the pacts show, but for the fields that are broken here.
+// Tests that a broken field is noticed, with providers that answer exactly as in the pacts except for the fields that are broken here.
 
 jest.setTimeout(120_000);
 
@@ -25,7 +25,7 @@ const unknownValue = (holder: Json, key: string) => {
   holder[key] = 'SOMETHING_ELSE';
 };
 
-/** Changes the field at a path such as `data.version`; of a list, in its first item. */
+/** Changes the field at a path such as `data.version`; in a list, that of its first item. */
 function breakField(value: unknown, path: string, change: Break[2]): void {
   const keys = path.split('.');
   const holder = keys
@@ -36,7 +36,7 @@ function breakField(value: unknown, path: string, change: Break[2]): void {
 
 const interactionsOf = (file: string) => pactsIn(committedPacts).get(file)!.interactions;
 
-/** Lines of Pact's report: the interactions that failed, with what it says of each. */
+/** Lines of Pact's report: the failed interactions with their messages. */
 async function failuresOf(verify: () => Promise<unknown>): Promise<Map<string, string>> {
   const error = await verify().then(
     () => null,
@@ -83,7 +83,7 @@ test('fields of events: the pair is red, and the report names consumer, provider
   expectExactly(await failuresOf(() => verifier.verify()), breaks, 'between scheduling and identity');
 });
 
-/** A provider that answers what the pact shows, but for what is broken. */
+/** A provider that answers as in the pact, except for the broken field. */
 async function verifyAnswers(pact: PactFile, breaks: readonly Break[], file: string) {
   const { interactions, provider } = pact;
   let description = '';
@@ -116,7 +116,7 @@ async function verifyAnswers(pact: PactFile, breaks: readonly Break[], file: str
   }
 }
 
-/** The interactions of a pact of calls with these names; what the server says of a request is not asked here. */
+/** The interactions of a pact of calls with these names, without requirements on the request. */
 function answersOf(file: string, names: readonly string[]): PactFile {
   const pact = structuredClone(pactsIn(committedPacts).get(file)!);
   pact.interactions = pact.interactions.filter(({ description }) => names.includes(description));

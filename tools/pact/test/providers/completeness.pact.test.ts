@@ -8,9 +8,9 @@ import type { FieldNode, InlineFragmentNode, OperationDefinitionNode } from 'gra
 import { graphql } from '../../src/graphql.ts';
 import { committedPacts, type Interaction, pactsIn } from '../../src/pact-files.ts';
 
-// That nothing which processes ask of each other is missing in the pacts.
+// Tests that the pacts contain all requests between processes.
 
-/** What an interaction asks for: the name of the operation, its root fields, and the entities whose parts it asks for. */
+/** The contents of an interaction: the name of the operation, its root fields, and the entities with requested parts. */
 type Question = { name: string; fields: string[]; entities: string[] };
 
 function questionOf({ request }: Interaction): Question[] {

@@ -13,8 +13,8 @@ import { callerTokens } from '../support/caller-tokens.ts';
 import { providerStates } from '../support/provider-states.ts';
 import { heldTo, verifyCalls } from '../support/verify-calls.ts';
 
-// The platform keeps what its consumers ask for: its gateway answers each call of the web, each service each request of the gateway and of
-// other services, and the events that this makes services publish are what their consumers expect.
+// The platform fulfils its consumers' pacts: its gateway answers each call of the web, each service answers each request of the gateway and of
+// other services, and the published events are those that their consumers expect.
 
 jest.setTimeout(600_000);
 
@@ -24,7 +24,7 @@ let states: ReturnType<typeof providerStates>;
 /** The latest event of each type and source. */
 const published = new Map<string, Envelope>();
 beforeAll(async () => {
-  // The automatic check of a post comes a minute after it otherwise.
+  // Otherwise the automatic check of a post would come a minute later.
   platform = await startTestPlatform({ limits: { SOCIAL_CHECK_DELAY: '0' } });
   states = providerStates(platformUnderTest().publicUrl);
   nats = await connect({

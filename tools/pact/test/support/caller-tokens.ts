@@ -23,7 +23,7 @@ export const internalCallsTo = (to: string, from: string): InternalCall =>
 const cookieIn = (cookie: string, name: string) => (cookie.startsWith(`${name}=`) ? cookie.slice(name.length + 1) : '');
 
 /**
- * What a request to a service has to carry so that it is that of a caller of the platform: tokens as the gateway and the services make them,
+ * The tokens that make a request to a service that of a caller of the platform, made
  * by the gateway's own code and with their keys.
  */
 export function callerTokens() {

@@ -5,7 +5,7 @@ import { stateValues as given } from '../../src/state-values.ts';
 const { maya, teammate } = demoIds;
 
 /**
- * Keys of entities, which the gateway sends on to the services that add parts to them: the provider has to know them. And a file in parts,
+ * Keys of entities, which the gateway passes on to the services that add parts, so the provider must know them. And a file in parts,
  * whose size the gateway counts.
  */
 export const fieldExamples: FieldExamples = {

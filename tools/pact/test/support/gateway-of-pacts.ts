@@ -21,11 +21,11 @@ export type Operation = { query: string; operationName: string; variables?: Reco
 
 const json = { 'content-type': 'application/json' };
 
-/** A token that says nothing: the gateway hands it on without a look into it. */
+/** A token without contents, because the gateway passes it on unread. */
 export const exampleToken = 'eyJhbGciOiJSUzI1NiJ9.e30.c2ln';
 
 const { session, deckVisits } = internalHeaders;
-/** Operations whose answer brings a token in a header, for the gateway to set as cookie; an empty one ends the session. */
+/** Operations whose answer has a token in a header, which the gateway sets as a cookie; an empty one ends the session. */
 const tokensOfAnswers: Readonly<Record<string, { header: string; value: string }>> = {
   Login: { header: session, value: exampleToken },
   Logout: { header: session, value: '' },
@@ -34,14 +34,14 @@ const tokensOfAnswers: Readonly<Record<string, { header: string; value: string }
 };
 const isRefused = ({ status = 200 }: Pick<RestCall, 'status'>) => status >= 400;
 
-/** The token that the answer of an operation brings. */
+/** The token in the answer of an operation. */
 export const tokenOf = ({ operationName }: Operation, call: RestCall) =>
   isRefused(call) ? undefined : tokensOfAnswers[operationName.split('__')[0]!];
 
 const codesOf = (status: number) =>
   Object.entries(errorTable).flatMap(([code, entry]) => (entry.status === status ? [code] : []));
 
-/** What the gateway asks of an answer: data, or an error whose code has this status. */
+/** The gateway's requirement on an answer: data, or an error whose code has this status. */
 export function askedOf(
   schema: GraphQLSchema,
   { query }: Operation,
@@ -54,8 +54,8 @@ export function askedOf(
 }
 
 /**
- * The gateway, whose services are answered for: sessions and relationships by the tests' services; operations by an example of what the
- * gateway asks for, or by Pact's server of the service once there is one.
+ * The gateway with replaced services: sessions and relationships come from the tests' services, operations from an example of what the
+ * gateway requests, or from Pact's server of the service once there is one.
  */
 export async function gatewayOfPacts() {
   const services = await startTestServices();
@@ -63,13 +63,13 @@ export async function gatewayOfPacts() {
   const schemas = new Map(names.map((name) => [name, schemaOf(name)]));
   const asked: Asked[] = [];
   let pactUrls: ReadonlyMap<string, string> = new Map();
-  /** The first ones are of the gateway's start. */
+  /** The first requests are those of the gateway's start. */
   let played: Pick<RestCall, 'status' | 'certain'> = {};
 
   async function answer(request: Asked): Promise<Answered> {
     const { service, method, path, body } = request;
     const operation = path === '/graphql' ? (JSON.parse(body.toString()) as Operation) : null;
-    // What the gateway reads for itself has no name; `internal-reads.pact.test.ts` has it.
+    // The gateway's own queries have no name; `internal-reads.pact.test.ts` covers them.
     if (operation && !operation.operationName) return sentTo(services.subgraphs[service]!.url, request);
     asked.push(request);
     const url = pactUrls.get(service);
@@ -110,7 +110,7 @@ export async function gatewayOfPacts() {
   return {
     schemas,
     play,
-    /** What a call asks of services, in the form that it has from its second time on (ADR 0020). */
+    /** The requests of a call to services, in the form that they have from the second call on. */
     async asks(call: RestCall): Promise<Asked[]> {
       played = call;
       await (await play(call)).arrayBuffer();

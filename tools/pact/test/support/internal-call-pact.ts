@@ -11,13 +11,13 @@ type InternalCall<Answer> = {
   provider: string;
   description: string;
   state?: string;
-  /** What is asked of the answer: of the field with the alias `answer`. */
+  /** The requirements on the field with the alias `answer`. */
   answer: unknown;
-  /** Lets the consumer's own client ask at an address of the provider's subgraph. */
+  /** Calls the provider's subgraph at an address with the consumer's own client. */
   ask: (url: string) => Promise<Answer>;
 };
 
-/** What the client sends; it gets an answer that it cannot read. */
+/** Records the client's request; the client gets an unreadable answer. */
 async function sentBy(ask: (url: string) => Promise<unknown>): Promise<unknown> {
   let body = '';
   const server = createServer(async (request, response) => {
@@ -32,8 +32,8 @@ async function sentBy(ask: (url: string) => Promise<unknown>): Promise<unknown> 
 }
 
 /**
- * A pact of an internal call: what the consumer's client sends, with the token of the consumer, and what it asks of the answer.
- * @returns what the client makes of the answer
+ * A pact of an internal call: the request of the consumer's client with the consumer's token, and its requirements on the answer.
+ * @returns the client's result
  */
 export async function internalCallPact<Answer>({
   consumer,

@@ -8,14 +8,14 @@ import { statesOfDeck } from './states/deck.ts';
 import { preparing, type States, type Values } from './states/preparing.ts';
 import { statesOfTraining } from './states/training.ts';
 
-/** Makes at a running platform what the interactions of pacts expect to find there. */
+/** Makes the states of a running platform that the interactions of pacts need. */
 export function providerStates(publicUrl: string) {
   const prepare = preparing(publicUrl);
   const { asking, signedIn } = prepare;
   const failures: string[] = [];
 
   const sessions = new Map<CallerKind, Promise<string>>();
-  /** One session of each kind for all interactions: what ends a session is done by somebody new. */
+  /** One session of each kind for all interactions; interactions that end a session use a new person. */
   const sessionOf = (kind: Exclude<CallerKind, 'visitor'>) => {
     if (!sessions.has(kind)) sessions.set(kind, signedIn(people[kind].username));
     return sessions.get(kind)!;

@@ -6,7 +6,7 @@ import type { WebCall } from './web-call.ts';
 import { webCalls } from './web-calls.ts';
 import { type Sent, titleOf, type WebRequests } from './web-requests.ts';
 
-/** A call of the REST API that no endpoint of the web makes: browsers and other programs make it. */
+/** A call of the REST API that no endpoint of the web makes; browsers and other programs make it. */
 type OtherCall = Pick<WebCall, 'as' | 'state' | 'status'> & {
   /** The field of the call. */
   field: string;

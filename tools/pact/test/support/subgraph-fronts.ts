@@ -31,7 +31,7 @@ export async function sentTo(base: string, { method, path, headers, body }: Aske
 
 /**
  * An address for each service that does not change while the gateway runs; `answer` decides for each request who answers it.
- * @returns the addresses, and what stops them
+ * @returns the addresses, and a function that stops the servers
  */
 export async function subgraphFronts(services: readonly string[], answer: (asked: Asked) => Promise<Answered>) {
   const servers = services.map((service) => {

@@ -4,7 +4,7 @@ import { Verifier } from '@pact-foundation/pact';
 import { committedPacts, type PactFile, releasedPacts } from '../../src/pact-files.ts';
 import type { providerStates } from './provider-states.ts';
 
-/** Files of this version, and those of releases that say something else. @param kind the folder of calls, or that of events */
+/** Pacts of this version, and different ones of releases. @param kind the folder of calls or that of events */
 export function heldTo(kind: 'calls' | 'events'): { file: string; pact: PactFile }[] {
   const seen = new Set<string>();
   return [committedPacts, ...releasedPacts()]
@@ -18,13 +18,13 @@ type Verified = {
   provider: string;
   baseUrl: string;
   states: ReturnType<typeof providerStates>;
-  /** Headers by which a request is that of the caller: one is set where the pact has it. */
+  /** Headers with the caller of a request; one is set when the pact contains it. */
   headers: () => Promise<Record<string, string>>;
-  /** Whether they are set where the pact does not have them, too: the web's code does not see the cookie of its browser. */
+  /** Whether they are also set when the pact does not contain them, because the web's code does not see its browser's cookie. */
   isAdded?: boolean;
 };
 
-/** Asks a started provider for everything that its consumers ask for. @throws Error with Pact's report */
+/** Verifies all pacts of a started provider. @throws Error with Pact's report */
 export async function verifyCalls({ provider, baseUrl, states, headers, isAdded = false }: Verified): Promise<void> {
   const files = heldTo('calls').filter(({ pact }) => pact.provider.name === provider);
   expect(files.length).toBeGreaterThan(0);

@@ -1,15 +1,15 @@
 import type { CallerKind } from '@entourage/contracts/access/caller';
 
-/** One call of the web's API: an endpoint with an argument, and what it takes at the gateway. */
+/** One call of the web's API: an endpoint with an argument, and its requirements at the gateway. */
 export type WebCall = {
   endpoint: string;
-  /** What a screen gives to the endpoint's hook. */
+  /** The argument that a screen passes to the endpoint's hook. */
   arg?: unknown;
   /** Who is signed in. */
   as: CallerKind;
-  /** What there is beside the demo data, a name of `provider-states.ts`. */
+  /** The state in addition to the demo data, a name of `provider-states.ts`. */
   state?: string;
-  /** Where it differs from the one that the call declares. */
+  /** The status, when it differs from the one that the call declares. */
   status?: number;
 };
 

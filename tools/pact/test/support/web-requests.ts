@@ -17,7 +17,7 @@ export async function webRequests() {
   await Promise.all(files.map((file) => import(join(repositoryRoot, file))));
   const { baseApi: api } = (await import('../../../../web/src/shared/api/base-api.ts')) as { baseApi: Api };
 
-  /** Lets an endpoint send its request, and read what `answerWith` answers. */
+  /** Lets an endpoint send its request, and read the answer of `answerWith`. */
   async function send(
     { endpoint, arg }: Pick<WebCall, 'endpoint' | 'arg'>,
     answerWith: (url: string, init?: RequestInit) => Promise<Response>,
@@ -38,7 +38,7 @@ export async function webRequests() {
   return {
     endpoints: Object.keys(api.endpoints),
     send,
-    /** What an endpoint sends; nobody answers. */
+    /** The request of an endpoint, which gets no answer. */
     async requestOf(call: Pick<WebCall, 'endpoint' | 'arg'>): Promise<Sent> {
       let sent: Sent | undefined;
       await send(call, async (url, { method = 'GET', headers, body } = {}) => {
@@ -68,6 +68,6 @@ export function declarationOf({ method, url }: Pick<Sent, 'method' | 'url'>): Ca
   return found;
 }
 
-/** How a call is named in a pact. */
+/** The name of a call in a pact. */
 export const titleOf = ({ endpoint, as, status, state }: Pick<WebCall, 'endpoint' | 'as' | 'status' | 'state'>) =>
   `${endpoint} as ${as}${state ? `, with ${state}` : ''}${status ? `, answered with ${status}` : ''}`;

@@ -58,7 +58,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const messages = messagesAmong(search, query);
   const groups = [
     { title: texts.screens, destinations: screens },
-    // Who types a name and Enter wants the person.
+    // People come first, because a typed name followed by Enter means the person.
     ...(isSearched ? [asPeople(persons), asActions(actions)] : [asActions(actions), asPeople(persons)]),
     { title: texts.messages, destinations: messages },
   ];

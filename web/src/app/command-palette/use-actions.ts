@@ -11,7 +11,7 @@ const modes = ['light', 'dark', 'system'] as const;
 /** More are found by typing more of the name. */
 const messagesShown = 3;
 
-/** What this user can do from the palette, as far as it matches. Without a query only what begins something. */
+/** The actions of this user that match the query; without a query only those that begin something. */
 export function useActions(
   user: CurrentUser | null,
   people: readonly Destination[],

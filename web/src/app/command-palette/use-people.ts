@@ -26,7 +26,7 @@ const destination = (person: Person, role: Role, to: string): Destination => ({
 
 /**
  * The people in the palette, from a list that the role may read: an administrator's users link to their row, a liaison's athletes
- * to their dashboard, other roles' recipients (decision M14) to their thread. Users who are not approved, or have to enrol a second factor first, get nobody.
+ * to their dashboard, other roles' recipients to their thread. Users who are not approved, or have to enrol a second factor first, get nobody.
  */
 export function usePeople(user: CurrentUser | null) {
   const role = user?.verificationStatus === 'APPROVED' && !user.totpEnrolmentRequired ? user.role : null;

@@ -19,7 +19,7 @@ export class ScreenBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 }
 
-/** Only a reload loads a chunk again that has failed. Without a network that would leave an empty page, so it waits for one. */
+/** A chunk that failed is loaded again only by a reload. Without a network a reload would give an empty page, so it waits for the network. */
 function FailedScreen() {
   const isOnline = useOnline();
   const [wasOffline] = useState(!isOnline);

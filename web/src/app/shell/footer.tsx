@@ -127,7 +127,7 @@ function FooterColumn({ title, entries }: { title: string; entries: readonly Ent
   );
 }
 
-/** Items of a list. An entry that leads nowhere is text. */
+/** Items of a list. An entry without a link is text. */
 function FooterEntries({ entries }: { entries: readonly Entry[] }) {
   return entries.map(({ label, to }) => (
     <Box component="li" key={label} sx={{ display: 'flex', alignItems: 'center', minHeight: 36 }}>

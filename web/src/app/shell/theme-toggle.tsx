@@ -12,7 +12,7 @@ const systemScheme = (): Scheme => (window.matchMedia('(prefers-color-scheme: da
 
 /**
  * Switches between light and dark; the scheme that the system has is not stored, so the page follows the system again. The select in the
- * footer has all three. Styles choose what is shown, because the landing page is rendered before anybody's scheme is known (ADR 0073).
+ * footer has all three. Styles choose what is shown, because the landing page is rendered before the visitor's scheme is known.
  */
 export function ThemeToggle() {
   const { mode = 'system', setMode } = useColorScheme();

@@ -72,7 +72,7 @@ export function TopNavigation() {
   );
 }
 
-/** A user whose session failed to load gets the visitor's actions too, also during a retry; not without a network, which is no sign of a logout. */
+/** A user whose session failed to load gets the visitor's actions too, also during a retry, but not without a network, because that does not mean a logout. */
 function isVisitor(session: Session, isOnline: boolean): boolean {
   if (session.status === 'signed-in') return false;
   if (session.status === 'signed-out') return true;

@@ -42,7 +42,7 @@ const texts = {
 
 const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** What the server gives at once (page-limit.ts of health-data). */
+/** The size of a page of the server (page-limit.ts of health-data). */
 const pageSize = 50;
 
 /** Who has seen or changed the athlete's record, newest first (decision H14). */
@@ -94,11 +94,11 @@ function AccessPage({ before, isLast, onEarlier }: PageProps) {
   );
 }
 
-/** The reads of one person that can be one look at the dashboard. Where a reason was given each read stands alone with it. */
+/** The reads of one person that belong to one view of the dashboard. A read with a reason is shown alone with it. */
 const viewOf = ({ actorId, actorRole, action, reason }: AccessLogEntry): string | null =>
   texts.reads.includes(action) && reason === null ? `${actorRole} ${actorId}` : null;
 
-/** One look, with everything that was read in it. */
+/** One view, with everything that was read in it. */
 function AccessRow({ entries }: { entries: [AccessLogEntry, ...AccessLogEntry[]] }) {
   const [{ at, actor, actorRole, reason }] = entries;
   const fields = [...new Set(entries.flatMap((entry) => entry.fields))];

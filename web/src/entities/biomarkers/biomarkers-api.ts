@@ -7,13 +7,13 @@ const trendEntries = 100;
 /** Queries of the health record, for the athlete's and the liaison's dashboard. */
 export const biomarkersApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    /** The caller's own record; for a team member that of the athlete with the oldest share (decision H3). null: no record (O1). */
+    /** The caller's own record; for a team member that of the athlete with the oldest share. null: no record (O1). */
     ownBiomarkers: api.query({ ...callEndpoint('GET /api/biomarkers'), providesTags: ['Biomarkers'] }),
     biomarkers: api.query({
       ...callEndpoint('GET /api/biomarkers/{athleteId}', (athleteId: string) => ({ ids: { athleteId } })),
       providesTags: ['Biomarkers'],
     }),
-    /** Newest first (decision H4). */
+    /** Newest first. */
     biomarkersHistory: api.query({
       ...callEndpoint('GET /api/biomarkers/{athleteId}/history', (athleteId: string) => ({ ids: { athleteId } })),
       providesTags: ['Biomarkers'],

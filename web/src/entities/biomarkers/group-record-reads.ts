@@ -1,6 +1,6 @@
 import { minuteMs } from '@entourage/contracts/durations';
 
-/** One screen reads the record, its history and the profile, each recorded on its own: what is read within this time is one view. */
+/** One screen reads the record, its history and the profile, each recorded separately: reads within this time are one view. */
 const withinMs = minuteMs;
 
 /**

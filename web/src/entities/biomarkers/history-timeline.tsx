@@ -26,7 +26,7 @@ type Props = {
   actorName: (by: string | null, byRole: string) => string;
 };
 
-/** Who changed what, when, from what, to what and why (decision H4). */
+/** Who changed what, when, from what, to what and why. */
 export function HistoryTimeline({ query, actorName }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   return (

@@ -8,7 +8,7 @@ type Props = {
   /** The newest change of the field; undefined when it is older than the loaded history. */
   step: FieldStep | undefined;
   isAssessed: boolean;
-  /** What applies until somebody sets the value. */
+  /** The default until somebody sets the value. */
   defaultValue: string | null;
   actorName: (by: string | null, byRole: string) => string;
 };

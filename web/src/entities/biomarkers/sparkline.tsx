@@ -8,7 +8,7 @@ const shownSigns = 4;
 
 type Props = { name: string; values: readonly string[] };
 
-/** What a line of levels says to those who do not see it. */
+/** The line of levels as text for screen readers. */
 export const levelsSentence = ({ name, values }: Props): string =>
   `${name}, earlier to now: ${values.map(valueLabel).join(', ')}`;
 

@@ -6,7 +6,7 @@ export const liaisonsApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     /**
      * Liaisons of an athlete, oldest assignment first. The own id of a caller who is no athlete means the bound athlete
-     * (TEAM_MEMBER), the co-liaisons (LIAISON) or all approved liaisons (ADMIN) (decision H13).
+     * (TEAM_MEMBER), the co-liaisons (LIAISON) or all approved liaisons (ADMIN).
      */
     liaisonsOfAthlete: api.query({
       ...callEndpoint('GET /api/liaisons/athlete/{athleteId}', (athleteId: string) => ({ ids: { athleteId } })),

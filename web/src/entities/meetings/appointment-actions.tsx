@@ -11,7 +11,7 @@ import { partnerIdOf } from './meeting-order.ts';
 import { texts } from './texts.ts';
 import { useMeetingActions } from './use-meeting-actions.ts';
 
-/** The dialogs bring all inputs along, which a card does without (ADR 0072). */
+/** The dialogs bring all inputs along, which a card does without. */
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
 

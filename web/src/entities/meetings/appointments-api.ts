@@ -13,9 +13,9 @@ export const meetingSubject = (id: string): string => `meeting ${id}`;
 /** Endpoints of meetings, for all features. */
 export const appointmentsApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    /** The caller's meetings, newest first; none for members and administrators (decision C14). */
+    /** The caller's meetings, newest first; none for members and administrators. */
     appointments: api.query({ ...callEndpoint('GET /api/appointments'), providesTags: ['Appointments'] }),
-    /** Free half hours of the next 14 days (decision C7). */
+    /** Free half hours of the next 14 days. */
     suggestedSlots: api.query({
       ...callEndpoint('GET /api/appointments/suggest/{liaisonId}', (liaisonId: string) => ({ ids: { liaisonId } })),
       providesTags: ['Appointments', 'Availability'],
@@ -38,7 +38,7 @@ export const appointmentsApi = baseApi.injectEndpoints({
       onQueryStarted: (id, { queryFulfilled }) => ownChanges.track(meetingSubject(id), queryFulfilled),
       invalidatesTags: ['Appointments'],
     }),
-    /** The reason is optional and shown to both participants (decision C4). */
+    /** The reason is optional and shown to both participants. */
     cancelAppointment: api.mutation({
       ...callEndpoint('DELETE /api/appointments/{id}', ({ id, reason }: Cancel) => ({
         ids: { id },

@@ -14,7 +14,7 @@ export const weekFrom = (firstDate: string): string[] =>
 /** 'Fri, Oct 23' of a civil date, formatted at noon in UTC so that no zone changes it. */
 export const dayText = (date: string): string => dayIn(`${date}T12:00:00Z`, 'UTC');
 
-/** 0 = Sunday, as in the availability (decision C6). */
+/** 0 = Sunday, as in the availability. */
 export const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
 
 /** 'Today', 'Yesterday' or 'Friday, October 23, 2026': the day of an instant in a zone, above what happened on it. */

@@ -10,7 +10,7 @@ import { useMeetingActions } from './use-meeting-actions.ts';
 const maxReasonLength = 500;
 type Props = { meeting: Appointment; about: string; onClose: () => void };
 
-/** Confirms the cancellation of a meeting, with an optional reason (decision C4). */
+/** Confirms the cancellation of a meeting, with an optional reason. */
 export function CancelDialog({ meeting, about, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { cancel, isWorking } = useMeetingActions();

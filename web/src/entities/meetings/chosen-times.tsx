@@ -21,7 +21,7 @@ type Props = {
   onRemove: (datetime: string) => void;
 };
 
-/** The chosen times in their order, and what becomes of each when the request is sent (decision C8). */
+/** The chosen times in their order, and what becomes of each when the request is sent. */
 export function ChosenTimes({ ticked, zone, isWithAlternates, isBookedAtOnce, onAlternates, onRemove }: Props) {
   if (ticked.length === 0) return <Typography color="textSecondary">{words.none}</Typography>;
   const choice = choiceOf(ticked, isWithAlternates);

@@ -17,7 +17,7 @@ type Seen = { viewer: { id: string }; zone: string };
 
 /**
  * A message about a meeting in the viewer's own time, with the other side's beside it, and as the meeting is now: confirmed, cancelled or
- * moved since (ADR 0071).
+ * moved since.
  */
 export function meetingSentence(
   { content, meeting: { movedTo } }: About,

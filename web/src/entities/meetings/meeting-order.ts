@@ -18,7 +18,7 @@ export function partnerNameOf(meeting: Appointment, viewer: Viewer): string {
 const isOpen = ({ status }: Appointment) => status === 'PENDING' || status === 'CONFIRMED';
 const startOf = ({ scheduledAt }: Appointment) => Date.parse(scheduledAt);
 
-/** Meetings that are not cancelled: first the upcoming ones, nearest first, then the past ones, latest first (decision C16). */
+/** Meetings that are not cancelled: first the upcoming ones, nearest first, then the past ones, latest first. */
 export function nearestFirst(meetings: readonly Appointment[]): Appointment[] {
   const shown = meetings.filter(({ status }) => status !== 'CANCELLED');
   const toCome = shown.filter(isOpen).sort((one, other) => startOf(one) - startOf(other));
@@ -30,6 +30,6 @@ export function nearestFirst(meetings: readonly Appointment[]): Appointment[] {
 export const nextMeeting = (meetings: readonly Appointment[], nowMs: number): Appointment | undefined =>
   nearestFirst(meetings).find((meeting) => isOpen(meeting) && startOf(meeting) + meeting.duration * minuteMs > nowMs);
 
-/** The earliest confirmed meeting that has not begun (decision H12). */
+/** The earliest confirmed meeting that has not begun. */
 export const nextConfirmed = (meetings: readonly Appointment[], nowMs: number): Appointment | undefined =>
   nearestFirst(meetings).find((meeting) => meeting.status === 'CONFIRMED' && startOf(meeting) > nowMs);

@@ -9,7 +9,7 @@ import { asPartner } from './meeting-partner.ts';
 import { texts } from './texts.ts';
 import { useScheduleParameter } from './use-schedule-parameter.ts';
 
-/** The dialogs bring all inputs along, which a dashboard does without (ADR 0072). */
+/** The dialogs bring all inputs along, which a dashboard does without. */
 const LiaisonChooser = lazy(async () => ({ default: (await import('./liaison-chooser.tsx')).LiaisonChooser }));
 const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
 

@@ -5,7 +5,7 @@ import { dateIn } from './zones.ts';
 
 export type DayOfSlots = { date: string; slots: SuggestedSlot[] };
 
-/** Slots grouped by their day in the selected zone. The zone changes the labels only, not the instants (decision C7). */
+/** Slots grouped by their day in the selected zone. The zone changes the labels only, not the instants. */
 export function slotsByDay(slots: readonly SuggestedSlot[], zone: string): DayOfSlots[] {
   const days = new Map<string, SuggestedSlot[]>();
   for (const slot of slots) {
@@ -32,7 +32,7 @@ export function ribbonDays(
   }));
 }
 
-/** Toggles an instant. The order of selection is kept, the first one is booked (decision C8). */
+/** Toggles an instant. The order of selection is kept, the first one is booked. */
 export const toggled = (ticked: readonly string[], datetime: string): string[] =>
   ticked.includes(datetime) ? ticked.filter((other) => other !== datetime) : [...ticked, datetime];
 

@@ -85,7 +85,7 @@ export const texts = {
     theirTime: (time: string, name: string) => `${time} for ${name}`,
     about: (action: string, name: string, when: string) => `${action}: meeting with ${name}, ${when}`,
   },
-  /** A message about a meeting, drawn from the meeting as it is now (ADR 0071). */
+  /** A message about a meeting, drawn from the meeting as it is now. */
   sentence: {
     scheduled: (when: string) => `📅 Meeting scheduled for ${when}`,
     proposed: (when: string) => `📅 Meeting proposed for ${when}`,

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 const { toasts } = texts;
 
-/** Confirms and cancels meetings, with the literal toasts (S1 §8). A failure shows the server's message (decision C14). */
+/** Confirms and cancels meetings, with the literal toasts (S1 §8). A failure shows the server's message. */
 export function useMeetingActions() {
   const toast = useToast();
   const [confirm, confirming] = useConfirmAppointmentMutation();

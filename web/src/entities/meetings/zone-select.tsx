@@ -6,7 +6,7 @@ import { type ZoneChoice, zoneChoices } from './zone-choices.ts';
 
 const nameOf = ({ zone, label }: ZoneChoice) => (zone === 'UTC' ? label : `${label}, ${zoneAt(new Date(), zone)}`);
 
-/** Time zone of the displayed times (decision C7). */
+/** Time zone of the displayed times. */
 export function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   return (
     <TextField

@@ -11,7 +11,7 @@ type Earlier = { userId: string; before: string };
 /** Endpoints of conversations and messages, for all features. */
 export const messagesApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    /** Latest first, then possible recipients without a message (decision M5). */
+    /** Latest first, then possible recipients without a message. */
     conversations: api.query({ ...callEndpoint('GET /api/messages'), providesTags: ['Conversations'] }),
     /** The thread with one person. The newest page is merged into the pages loaded before. */
     thread: api.query({
@@ -38,7 +38,7 @@ export const messagesApi = baseApi.injectEndpoints({
       invalidatesTags: (_sent, error) => (error ? [] : ['Conversations', 'Messages']),
     }),
     /**
-     * Marks a conversation as read (decision M4). The unread count is set to 0 optimistically and restored after a failure. The page
+     * Marks a conversation as read. The unread count is set to 0 optimistically and restored after a failure. The page
      * sends this by itself, so it does not count as activity (decision I2).
      */
     markRead: api.mutation({
@@ -65,11 +65,11 @@ export const messagesApi = baseApi.injectEndpoints({
         }
       },
     }),
-    /** One part of a search; a call that changes nothing, whose text must not stand in an address (ADR 0121). */
+    /** One part of a search; a call that changes nothing, whose text must not stand in an address. */
     searchMessages: api.mutation({
       ...callEndpoint('POST /api/messages/search', (body: Search) => ({ body })),
     }),
-    /** Possible recipients (decision M14). `query` searches by name. */
+    /** Possible recipients. `query` searches by name. */
     recipients: api.query({
       ...callEndpoint('GET /api/messages/recipients', (query: string) => ({
         query: { q: query === '' ? undefined : query },

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { pageState } from '#shared/browser/page-state.ts';
 import { outboxStorage } from './outbox-storage.ts';
 
-/** How long a message waits for its sender's browser to be back (ADR 0070). */
+/** How long a message waits until its sender's browser is online again. */
 const keptMs = dayMs;
 
 /** A message that its sender has sent and the server has not answered yet. */
@@ -16,7 +16,7 @@ export type UnsentMessage = {
   createdAt: string;
   /** The newest sequence number of the thread when it was written; null when the thread was not loaded. */
   after: number | null;
-  /** `sending`: an attempt is under way; `waiting`: for the connection; `refused`: the server does not take it. */
+  /** `sending`: an attempt is under way; `waiting`: for the connection; `refused`: the server does not accept it. */
   state: 'sending' | 'waiting' | 'refused';
 };
 
@@ -45,7 +45,7 @@ const shown = new Map<string, readonly UnsentMessage[]>();
 outboxStorage.subscribe(() => shown.clear());
 pageState.endsWith(() => shown.clear());
 
-/** The messages of this browser that are not sent yet, of all tabs (ADR 0070). One entry each, so that tabs never overwrite each other. */
+/** The messages of this browser that are not sent yet, of all tabs. One entry each, so that tabs never overwrite each other. */
 export const outbox = {
   subscribe: outboxStorage.subscribe,
   /** A sender's messages, oldest first; the same list until it changes. */
@@ -71,7 +71,7 @@ export const outbox = {
     for (const unsent of expired) outbox.remove(unsent);
     return expired;
   },
-  /** Somebody else has signed in at this browser: what others wrote goes. */
+  /** Another user has signed in at this browser: the messages of others are removed. */
   keepOnly: (senderId: string): void => outboxStorage.removeAllBut(`${senderId}:`),
   clear: (): void => outboxStorage.removeAllBut(null),
 };

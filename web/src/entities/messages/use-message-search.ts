@@ -21,7 +21,7 @@ export type MessageSearch = Pick<Found, 'matches' | 'phase'> & {
 const nothing = { matches: [], next: null } as const;
 
 /**
- * The viewer's messages that contain all words of what is typed, newest first, in parts (ADR 0121).
+ * The viewer's messages that contain all words of what is typed, newest first, in parts.
  * @returns null for less than two letters
  */
 export function useMessageSearch(typed: string, { isOffered = true } = {}): MessageSearch | null {

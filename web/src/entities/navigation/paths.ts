@@ -34,7 +34,7 @@ export const paths = {
 /** Link to the registration tab of the sign-in screen. Both tabs have the same address (decision R20). */
 export const joinLink = { to: paths.login, state: { tab: 'join' } } as const;
 
-/** Path of the onboarding with the answers given before, to change them (decision O5). */
+/** Path of the onboarding with the answers given before, to change them. */
 export const onboardingEdit = `${paths.onboarding}?edit=1`;
 
 /** Path of the conversation with one person (S1 §2). */
@@ -47,13 +47,13 @@ export const messageIn = (userId: string, messageId: string): string =>
 /** Path of the meetings with the dialog open that schedules one. */
 export const scheduleMeeting = `${paths.meetings}?schedule`;
 
-/** Path of a liaison's dashboard with one athlete selected (decision H12). */
+/** Path of a liaison's dashboard with one athlete selected. */
 export const dashboardOf = (athleteId: string): string => `${paths.dashboard}?athlete=${encodeURIComponent(athleteId)}`;
 
 /** Path of the administrator's user list with a search for one user. */
 export const userInAdmin = (username: string): string => `${paths.admin}?view=users&q=${encodeURIComponent(username)}`;
 
-/** Path of a saved version of the investor presentation (decision R10). */
+/** Path of a saved version of the investor presentation. */
 export const versionOfDeck = (uniqueUrl: string): string =>
   paths.presentation.replace(':uniqueUrl', encodeURIComponent(uniqueUrl));
 

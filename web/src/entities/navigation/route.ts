@@ -16,7 +16,7 @@ export type Screen = {
   preload: () => Promise<void>;
 };
 
-/** What a path answers to a user in one state. */
+/** What a user in one state gets at a path. */
 export type RouteAccess =
   | Screen
   | { kind: 'redirect'; to: string; toast?: ToastContent }
@@ -42,7 +42,7 @@ export type NavigationLink = {
   /** Position in the list, ascending. */
   order: number;
   /**
-   * Who sees the link; without it every signed-in user, in the footer everybody. Who is not approved sees it only where the route shows
+   * Who sees the link; without it every signed-in user, in the footer everybody. A user who is not approved sees it only where the route shows
    * them a screen.
    */
   viewers?: readonly Viewer[];
@@ -102,7 +102,7 @@ export const signedIn = (access: RouteAccess) => sameFor(signedInStates, access)
 /** The same for the four roles of approved users. */
 export const approved = (access: RouteAccess) => sameFor(approvedStates, access);
 
-/** For a state that no feature declares at a path: sign in, get approved, enrol a second factor, else home (decision R1, ADR 0078). */
+/** For a state that no feature declares at a path: sign in, get approved, enrol a second factor, else home (decision R1). */
 export const defaultAccess: Record<UserState, RouteAccess> = {
   loading: { kind: 'wait' },
   visitor: { kind: 'sign-in' },

@@ -24,7 +24,7 @@ function hueOf(id: string): number {
   return (hash * 137) % hues;
 }
 
-/** An address that is shown: https, or a photo of the platform itself (decision I10). */
+/** An address that is shown: https, or a photo of the platform itself. */
 const isShown = (address: string | null | undefined): address is string =>
   !!address && (address.startsWith('https://') || isPhotoPath(address));
 

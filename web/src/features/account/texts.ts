@@ -4,7 +4,7 @@ import { brand } from '@entourage/contracts/brand';
 const kept =
   'What the law asks us to keep, such as health records, messages and past meetings, is locked for 7 years and then erased.';
 
-/** Every sentence of /settings, /forgot-password and /reset-password; ours (decisions I10, I13). */
+/** Every sentence of /settings, /forgot-password and /reset-password; ours. */
 export const texts = {
   title: 'Settings',
   intro: 'Your account, how you sign in, and what we may send and show.',

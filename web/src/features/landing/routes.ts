@@ -8,7 +8,7 @@ const landing = defineScreen({
 });
 
 export const landingRoutes: readonly Route[] = [
-  // A browser without a session gets it prerendered, so whoever is still being loaded here has most likely signed in (ADR 0073).
+  // A browser without a session gets it prerendered, so whoever is still being loaded here has most likely signed in.
   { path: paths.root, access: { visitor: landing } },
   { path: paths.landing, access: everyone(landing), links: publicPage('Public site', 30) },
 ];

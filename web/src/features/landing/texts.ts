@@ -1,4 +1,4 @@
-/** Buttons, badges and claims are the specification's (S1 §1, §2; S2 §1), word for word; the sentences around them are ours (decision P6). */
+/** Buttons, badges and claims are the specification's (S1 §1, §2; S2 §1), word for word; the sentences around them are ours. */
 export const texts = {
   hero: {
     kicker: 'For the top 0.1% of athletes',

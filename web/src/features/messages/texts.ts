@@ -79,7 +79,7 @@ export const texts = {
   form: {
     label: (name: string) => `Message to ${name}`,
     placeholder: `Type "${assistantHandle} meeting"`,
-    /** The command is for athletes (decision M8). */
+    /** The command is for athletes. */
     placeholderOfOthers: 'Write a message',
     send: 'Send',
     tooLong: (over: number) => `${over} characters over the limit of 4,000`,

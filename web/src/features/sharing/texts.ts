@@ -1,6 +1,6 @@
 import { scopeLabels } from '#entities/team-members/scope-labels.ts';
 
-/** All ours: the specification links to this screen and does not describe it (decision R9). */
+/** All ours: the specification links to this screen and does not describe it. */
 export const texts = {
   title: 'Sharing',
   intro: 'Who can see your dashboard, which parts of it, and who has looked at your data.',

@@ -4,7 +4,7 @@ import { constants } from '@entourage/contracts/constants';
 
 type Platform = SocialVerificationInput['platform'];
 
-/** Literal where S1 §2, §4, §5 and §8 have words; the instructions per platform are ours (decision P6). */
+/** Literal where S1 §2, §4, §5 and §8 have words; the instructions per platform are ours. */
 export const texts = {
   title: 'Social Verification',
   text: 'One public post from your own account proves that you are you.',

@@ -62,7 +62,7 @@ export async function sendRequest(
 
 type Received = Pick<Response, 'ok' | 'status' | 'statusText'> & { headers: Pick<Headers, 'get'> };
 
-/** What a received response means, however it was sent. A 401 'Unauthorized' ends the session unless it is probed. */
+/** The result of a received response, for any way of sending. A 401 'Unauthorized' ends the session unless it is probed. */
 export function answerOf(received: Received, text: string, isSessionProbe = false): ApiAnswer {
   if (received.ok) return { data: text === '' ? null : JSON.parse(text) };
   const error = toApiError(received.status, received.statusText, text, received.headers.get('retry-after'));

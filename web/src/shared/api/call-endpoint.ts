@@ -1,10 +1,10 @@
 import type { CallAnswer, CallArguments, CallPattern } from '@entourage/contracts/calls/client';
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 
-/** Header of a call that is no activity of the person, so that it does not keep the session alive (decision I2). */
+/** Header of a call that does not count as activity, so that it does not keep the session alive (decision I2). */
 export const backgroundHeader = { 'x-background': '1' } as const;
 
-/** What a call takes when its hook takes nothing of its own. */
+/** The argument of a call whose hook has no argument of its own. */
 // biome-ignore lint/suspicious/noConfusingVoidType: RTK Query's way to say that a hook takes nothing
 type OwnArgument<P extends CallPattern> = Record<never, never> extends CallArguments<P> ? void : CallArguments<P>;
 type CallEndpoint<P extends CallPattern, Arg> = {

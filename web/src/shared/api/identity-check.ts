@@ -9,9 +9,9 @@ pageState.endsWith(() => {
   asking = null;
 });
 
-/** Passes the server's question who it is (CONFIRMATION_REQUIRED, ADR 0035) to the component that asks the person. */
+/** Passes the server's request for proof of identity (CONFIRMATION_REQUIRED) to the component that asks the person. */
 export const identityCheck = {
-  /** Asks once for any number of refused calls at a time. @returns whether the person has proved it; false where nobody asks */
+  /** Asks once for any number of refused calls at a time. @returns whether the person has proved it; false without such a component */
   async request(): Promise<boolean> {
     const current = asking ?? ask?.() ?? Promise.resolve(false);
     asking = current;

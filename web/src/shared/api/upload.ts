@@ -17,7 +17,7 @@ type Upload = {
 const silentMs = 60_000;
 
 /**
- * Sends files as one form, with its progress, which `fetch` does not tell. Without a response it fails as offline, also after `signal`.
+ * Sends files as one form, with its progress, which `fetch` does not report. Without a response it fails as offline, also after `signal`.
  * A 401 'Unauthorized' ends the session, as with any other request.
  */
 export function uploadFiles({ url, field, files, onProgress, signal }: Upload): Promise<ApiAnswer> {

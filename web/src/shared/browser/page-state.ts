@@ -6,7 +6,7 @@ export const pageState = {
   endsWith(reset: () => void): void {
     resets.push(reset);
   },
-  /** What modules remember is as at their start. */
+  /** Resets all modules to their initial state. */
   end(): void {
     for (const reset of resets) reset();
   },

@@ -3,7 +3,7 @@ import { pageState } from './page-state.ts';
 const prefix = 'entourage-draft:';
 const keyOf = (userId: string, name: string) => `${prefix}${userId}:${name}`;
 
-/** What the browser did not store, because its storage is disabled or full: such a draft ends with the page. */
+/** Drafts that the browser did not store, because its storage is disabled or full; they end with the page. */
 const unstored = new Map<string, string>();
 pageState.endsWith(() => unstored.clear());
 const openLogOuts = () => ('BroadcastChannel' in window ? new BroadcastChannel('entourage-log-outs') : null);
@@ -26,8 +26,8 @@ function removeKey(key: string): void {
 }
 
 /**
- * What somebody has typed and not sent yet, for this tab only, so that a reload loses nothing. Each draft belongs to an account: nobody
- * else reads it. Never for health answers (decision O6). Message drafts are kept here (ADR 0123).
+ * Typed text that is not sent yet, for this tab only, so that a reload loses nothing. Each draft belongs to an account; no other user
+ * can read it. Never for health answers (decision O6). Message drafts are kept here.
  */
 export const sessionDrafts = {
   /** The stored value, unchecked; null without one. */

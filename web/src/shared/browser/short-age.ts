@@ -6,7 +6,7 @@ const steps = [
   { letter: 'm', ms: minuteMs },
 ] as const;
 
-/** The age of a message in the short form 'now', '5m', '2h', '3d' (decision M4). `nowMs` is epoch milliseconds. */
+/** The age of a message in the short form 'now', '5m', '2h', '3d'. `nowMs` is epoch milliseconds. */
 export function shortAge(createdAt: string, nowMs: number): string {
   const age = nowMs - Date.parse(createdAt);
   const step = steps.find(({ ms }) => age >= ms);

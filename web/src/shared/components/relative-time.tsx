@@ -16,7 +16,7 @@ const day = zonedFormat({ dateStyle: 'medium' });
 /** The date in the viewer's zone, for example 'Mar 1, 2026'. */
 export const exactDay = (at: string): string => day(at, viewerZone());
 
-/** Date and time in the viewer's zone with its name, for example 'Mar 1, 2026, 9:00 AM GMT+1' (decision X8). */
+/** Date and time in the viewer's zone with its name, for example 'Mar 1, 2026, 9:00 AM GMT+1'. */
 export const exactTime = (at: string): string => `${exactDay(at)}, ${timeWithZone(at, viewerZone())}`;
 
 /**

@@ -7,7 +7,7 @@ type Props = {
   isUnsaved: boolean;
   /** What would be lost; by default the changes on the page. */
   text?: string | undefined;
-  /** The part of the address that the form belongs to; by default the path, so another query of it is no leaving. */
+  /** The part of the address that the form belongs to; by default the path, so that a change of the query alone does not count as leaving. */
   placeOf?: (address: Address) => string;
 };
 

@@ -3,7 +3,7 @@ import { type LiveMessage, openEventStream } from './event-stream.ts';
 const name = (userId: string) => `entourage-live:${userId}`;
 
 /**
- * One stream per browser and user (decision M6). The tab with the lock opens the stream and broadcasts its messages. When it closes,
+ * One stream per browser and user. The tab with the lock opens the stream and broadcasts its messages. When it closes,
  * the next tab takes over and sends a reset. Without Web Locks each tab has its own stream.
  * @returns the function that stops listening in this tab
  */

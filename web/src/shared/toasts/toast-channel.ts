@@ -15,7 +15,7 @@ export type ToastMessage = {
   action?: ToastAction;
   durationMs: number;
 };
-/** A title, or a title with a second line, a link or a button. `durationMs` overrides the default duration (decision D9). */
+/** A title, or a title with a second line, a link or a button. `durationMs` overrides the default duration. */
 export type ToastContent =
   | string
   | { title: string; text?: string; link?: ToastLink; action?: ToastAction; durationMs?: number };

@@ -23,7 +23,7 @@ const marginPx = 16;
 const reachPx = 460;
 
 /**
- * How high toasts stay above the bottom edge of the window: above the buttons of dialogs and what is marked `data-below-toasts`, where
+ * How high toasts stay above the bottom edge of the window: above the buttons of dialogs and elements marked `data-below-toasts`, where
  * they would cover it.
  */
 function clearancePx(): number {

@@ -2,7 +2,7 @@ import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
 
-/** Appends the audit rows of all services: who accessed which fields of whom, never values. A row that comes in two batches is appended once. */
+/** Appends the audit rows of all services: who accessed which fields of whom, never the values. A row that is in two batches is appended once. */
 export const appendToAuditTrail = consumer(
   auditRecorded,
   async ({ source, time, data }, { auditTrail, live }: Transaction) => {

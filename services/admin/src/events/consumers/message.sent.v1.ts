@@ -2,7 +2,7 @@ import { messageSent } from '@entourage/contracts/events/messaging/message.sent.
 import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
 
-/** Counts messages for the admin panel (decision A5) and updates open panels after the commit. */
+/** Counts messages for the admin panel and updates open panels after the commit. */
 export const countMessage = consumer(
   messageSent,
   async ({ data }, { live, recentMessages }: Transaction) => {

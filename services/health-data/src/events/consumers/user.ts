@@ -6,7 +6,7 @@ import type { Transaction } from '../../data/store.ts';
 
 /**
  * Locks the health rows of a closed account (decision P5): no call reads them any more, and none are added. Those of a restored account
- * are unlocked (ADR 0085). The higher version decides, so that a late deletion locks no restored account.
+ * are unlocked. The higher version decides, so that a late deletion locks no restored account.
  */
 export const lockClosedAccount = consumer(
   [userDeleted, userRestored],

@@ -12,8 +12,8 @@ export type PaymentSettings = {
 };
 
 /**
- * @returns null when the platform takes no payments (decision P1)
- * @throws ConfigError when keys are set in part, which would take payments that nobody confirms
+ * @returns null when the platform takes no payments
+ * @throws ConfigError when only some of the keys are set: payments would be taken and never confirmed
  */
 export function makePayments(settings: PaymentSettings, nodeEnv: string): Payments | null {
   const { secretKey, publishableKey, webhookSecret, priceId, standInDir } = settings;

@@ -13,7 +13,7 @@ export type PaidSubscription = {
 /** An event whose signature is right. */
 export type PaymentEvent = {
   id: string;
-  /** The subscription that it is about; null for an event that changes none. */
+  /** The subscription that the event is about; null for an event that changes no subscription. */
   subscriptionId: string | null;
 };
 
@@ -23,19 +23,19 @@ export type PaymentEvent = {
  */
 export type Payments = {
   publishableKey: string;
-  /** The customer of a user: the existing one, also when two ask at once or a process died after asking. */
+  /** The customer of a user: always the same one, also for two calls at once and after a process died between request and answer. */
   customerOf(userId: UserId): Promise<string>;
-  /** A subscription of a customer that has not ended; null for none. */
+  /** The customer's subscription that has not ended; null without one. */
   openSubscriptionOf(customerId: string): Promise<PaidSubscription | null>;
-  /** Makes a subscription to the configured price, which waits for its first payment. A repeat with the same key answers the same one. */
+  /** Makes a subscription to the configured price that waits for its first payment. A repeat with the same key returns the same subscription. */
   createSubscription(customerId: string, idempotencyKey: string): Promise<PaidSubscription>;
-  /** A subscription as it is now; null for an unknown one. */
+  /** The current state of a subscription; null for an unknown one. */
   subscription(id: string): Promise<PaidSubscription | null>;
   /** Amount, next charge, card and invoices of a subscription; null for an unknown one. */
   billing(subscriptionId: string): Promise<Billing | null>;
   /** Address of the page where a customer manages card and invoices and ends the subscription. */
   portalUrl(customerId: string, returnUrl: string): Promise<string>;
-  /** Ends all subscriptions of a customer and deletes it; an unknown customer is no failure. */
+  /** Ends all subscriptions of a customer and deletes the customer; an unknown customer is not an error. */
   deleteCustomer(customerId: string): Promise<void>;
   /**
    * Checks the signature of an event over the bytes of its body, and its age.

@@ -27,7 +27,7 @@ type Customer = {
 };
 
 /**
- * Stands in for Stripe in the local stack and the tests: one file per customer in a folder that all replicas share. Nobody pays here:
+ * Stands in for Stripe in the local stack and the tests: one file per customer in a folder that all replicas share. No real payment happens here:
  * the state of a subscription is that of the newest signed event about it.
  */
 export function sandboxPayments({ dir, webhookSecret }: Options): Payments {
@@ -68,7 +68,7 @@ export function sandboxPayments({ dir, webhookSecret }: Options): Payments {
       return customer?.subscription?.id === id ? toBilling(customer.subscription) : null;
     },
 
-    // Nothing can be managed here, so the person is back at once.
+    // There is no page to manage a subscription here, so this leads straight back.
     portalUrl: async (_customerId, returnUrl) => returnUrl,
     deleteCustomer: (customerId) => customers.delete(customerId),
 
@@ -80,7 +80,7 @@ export function sandboxPayments({ dir, webhookSecret }: Options): Payments {
     },
   };
 
-  /** Events may arrive in any order, and the older of two never says what holds now. */
+  /** Events may arrive in any order, so an event older than the last adopted one is ignored. */
   async function adopt({ type, created, data }: Stripe.Event, subscriptionId: string): Promise<void> {
     const customer = await customers.read(customerOfSubscription(subscriptionId));
     const status = statusAfter(type, data.object as { status?: unknown });
@@ -98,7 +98,7 @@ const statusOfInvoice: Readonly<Record<string, string>> = {
   'invoice.payment_failed': 'past_due',
 };
 
-/** What an event makes of a subscription, in Stripe's words; null when it leaves it as it is. */
+/** The status that an event gives to a subscription, in Stripe's words; null when the event changes nothing. */
 function statusAfter(type: string, { status }: { status?: unknown }): string | null {
   if (type.startsWith('invoice.')) return statusOfInvoice[type] ?? null;
   return typeof status === 'string' ? status : null;

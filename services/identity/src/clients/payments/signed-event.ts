@@ -1,7 +1,7 @@
 import { AppError } from '@entourage/contracts/errors';
 import Stripe from 'stripe';
 
-/** Seconds after which a signature is too old to be anything but a replay. */
+/** Seconds after which a signed event counts as a replay. */
 const maxAgeSeconds = 300;
 
 /**
@@ -13,7 +13,7 @@ export function signedEvent(body: string, signature: string, secret: string): St
     const event = Stripe.webhooks.constructEvent(body, signature, secret, maxAgeSeconds);
     if (typeof event?.id === 'string' && typeof event.type === 'string') return event;
   } catch {
-    // Without the library's message, which quotes the body.
+    // The library's message is left out, because it quotes the body.
   }
   throw new AppError('VALIDATION', { fields: { 'Stripe-Signature': 'The signature is not valid' } });
 }

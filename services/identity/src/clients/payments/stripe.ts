@@ -10,11 +10,11 @@ type Options = {
   publishableKey: string;
   webhookSecret: string;
   priceId: string;
-  /** Where Stripe is; only tests name another place. */
+  /** The address of Stripe's API; only tests set another one. */
   api?: Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>;
 };
 
-/** Less than the gateway leaves a call: what was not answered is asked again with the same idempotency key. */
+/** Less than the gateway's limit for a call; the next call repeats an unanswered request with the same idempotency key. */
 const timeoutMs = 2_000;
 const shownInvoices = 12;
 const expand = ['latest_invoice.confirmation_secret'];
@@ -27,7 +27,7 @@ export function stripePayments({ secretKey, publishableKey, webhookSecret, price
     publishableKey,
     customerOf: (userId) =>
       answered(async () => {
-        // The idempotency key covers a day. Older customers are in the search, which lags behind by a minute at most.
+        // The idempotency key works for a day. Older customers are found by the search, which is at most a minute behind.
         const query = `metadata['userId']:'${userId}'`;
         const { data } = await stripe.customers.search({ query, limit: 1 });
         const known = data.find((customer) => !customer.deleted);
@@ -112,7 +112,7 @@ async function answered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** As `answered`; null for an object that Stripe does not have. */
+/** Like `answered`, but null for an object that Stripe does not have. */
 function answeredOrNull<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
   return answered(async () => {
     try {

@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@entourage/contracts/calls/subscription
 
 const statuses: Readonly<Record<string, SubscriptionStatus>> = {
   incomplete: 'INCOMPLETE',
-  // Its first payment did not arrive within 23 hours.
+  // The first payment did not arrive within 23 hours.
   incomplete_expired: 'CANCELLED',
   trialing: 'ACTIVE',
   active: 'ACTIVE',

@@ -7,7 +7,7 @@ import type { Transaction } from '../../data/store.ts';
 import { statusAfterPost, statusAfterWithdrawal } from '../../domain/verification-status.ts';
 import { userAudience, userPayload } from '../payloads.ts';
 
-/** The latest check or withdrawal of a user's posts, in milliseconds: an older withdrawal, which did not know of it, changes nothing. */
+/** The latest check or withdrawal of a user's posts, in milliseconds: an older withdrawal changes nothing, because it did not know of it. */
 const latest = 'checks-of-users';
 
 /** Updates the verification status of a user whose post was submitted, checked or withdrawn (decisions V2, V8). */

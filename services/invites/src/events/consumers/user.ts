@@ -12,8 +12,8 @@ import { publishRevoked } from '../publish-share.ts';
 
 /**
  * Revokes the shares and deletes the open invites that a user's role no longer allows, and all of a closed account (decisions A3, A4).
- * For a change of role only those made before it, so that a late event ends none made later. A restored account has them again
- * (ADR 0085). Whether an account is closed depends on its latest version, so that a late deletion closes no restored account.
+ * For a change of role only those made before it, so that a late event does not end newer ones. A restored account gets them back
+ *. Whether an account is closed depends on its latest version, so that a late deletion closes no restored account.
  */
 export const applyUserChange = consumer(
   [userDeleted, userRoleChanged, userRestored],
@@ -36,7 +36,7 @@ async function closeAccount(
 ): Promise<void> {
   const { inviters, invites, outbox, profiles, shares, shareLocks } = transaction;
   const { userId } = user;
-  // The lock is the one of new invites: none is created while the account is closed.
+  // The same lock as for new invites, so that none is created while the account is closed.
   await inviters.lockForUpdate(userId);
   await inviters.close(userId, deletedAt);
   const revoked = [...(await shares.revokeOfOwner(userId, { at })), ...(await shares.revokeOfMember(userId, { at }))];
@@ -55,11 +55,11 @@ async function reopenAccount(transaction: Transaction, user: UserSnapshot, at: D
   await inviters.lockForUpdate(user.userId);
   await inviters.reopen(user.userId);
   await restoreFromSnapshots(transaction, user, at);
-  // Whoever has restored the account sees what came back as it comes (ADR 0086).
+  // Whoever has restored the account sees what came back as it comes.
   live.add({ audience: { roles: ['ADMIN'] }, tags: ['Shares', 'Invites'] });
 }
 
-/** Ends what was made for an earlier role. The used invites of an open account stay, as its history. */
+/** Ends shares and invites of an earlier role. Used invites of an open account stay as its history. */
 async function endDisallowed(transaction: Transaction, user: UserSnapshot, at: Date): Promise<void> {
   const { inviters, invites, outbox, shares } = transaction;
   const { userId } = user;

@@ -14,7 +14,7 @@ const usersProjection: Replayable<Transaction> = { projection: 'users', empty: (
 /**
  * Projects a user and updates the partners of their conversations. The effect depends on the snapshot, not on the type of the event,
  * so events may arrive in any order. A closed account stays as a tombstone (decision A4), and the retention of its messages begins (P5);
- * a restored one is as before (ADR 0085).
+ * a restored one is as before.
  */
 async function projectUser(
   { closedAccounts, conversations, live, projection, users }: Transaction,
@@ -28,7 +28,7 @@ async function projectUser(
   if (partners.length > 0) live.add({ audience: { userIds: partners }, tags: ['Conversations'] });
 }
 
-/** Projects users: names in lists, and the recipients of an ADMIN (decision M1). A closed account leaves a tombstone (M5). */
+/** Projects users: names in lists, and the recipients of an ADMIN (decision M1). A closed account leaves a tombstone. */
 export const projectUsers = consumer(
   [userRegistered, userUpdated, userVerificationChanged, userDeleted, userRestored],
   ({ data }, transaction: Transaction) => projectUser(transaction, data),

@@ -1,13 +1,13 @@
 /** Sentences that open or close a letter, thank or introduce, and ask nothing. */
 const politeness =
   /^(?:dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings|to whom)\b[^.!?\n]{0,60}$|^(?:(?:kind|best|warm|many|with) (?:regards|wishes|greetings|thanks)|regards|best|cheers|sincerely|yours|thanks?(?: you)?|cordially|looking forward|all the best)\b[^?]*$|^(?:i|we) (?:hope|trust|have (?:read|looked|seen|studied|reviewed)|am (?:writing|a|an|the|with|from)|are (?:a|an|the)|represent|work|just|came across|enjoyed|really (?:like|enjoy)|was very|read|saw)\b[^?]*$|^(?:my name is|this is|i'm|it was)\b[^?]*$/i;
-/** What stands before the question in its own sentence. */
+/** Words before the question in the same sentence. */
 const opening =
   /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: (?:there|all|team|everyone|everybody|guys|folks|[A-Z]\w+))*\s*[,!.:–-]*\s+(?=\S{2}))|^(?:(?:and|so|ok(?:ay)?|well|right|now|great|thanks|thank you|sorry|please|btw|by the way|also|quick (?:one|question)|one (?:more )?(?:question|thing)|question|just (?:wondering|curious)|out of curiosity|honestly|to be honest|curious)\s*[,:!–-]\s*)|^(?:(?:(?:could|can|would|will) you (?:please |kindly |maybe |perhaps |briefly |quickly )?(?:tell|explain|let|share|clarify|give|walk|remind|elaborate)(?: to)?(?: (?:me|us))?(?: (?:know|through|with))?(?: (?:on|about))?)|(?:please |kindly )?(?:tell|explain to|let|remind) (?:me|us)(?: know)?|(?:i|we) (?:would be (?:grateful|glad|happy|interested)|was|were|am|are|would (?:like|love)|('d) (?:like|love)|want|need|have been)(?: (?:if you could (?:tell|let) (?:me|us)(?: know)?|just wondering|wondering|curious|interested|to (?:know|understand|learn|hear|ask)|know))*|(?:i|we) (?:wonder|wondered)|do you mind telling (?:me|us))[,:]?\s+(?=(?:how|what|who|whom|whose|where|which|when|why|if|whether|in|about)\b)/i;
 const closing =
   /[\s,;]*\b(?:thanks(?: (?:a lot|so much|in advance|you))?|thank you(?: (?:very|so) much)?(?: in advance)?|many thanks(?: in advance)?|cheers|please|pls|plz|kind regards|best regards|best)\b[\s.!,]*$/i;
 
-/** What announces a question; whatever stands before it in its sentence is polite. */
+/** Words that announce a question; the part of the sentence before them is only polite. */
 const announced =
   /^.*\b(?:wondering|wonder|like to know|love to know|want to know|need to know|interested to (?:know|learn|hear)|curious|let (?:me|us) know|tell (?:me|us)|explain(?: to (?:me|us))?|understand|question is|ask(?: you)?)\b[,:]?\s+(?=(?:(?:about|in|at|for|to|of) )?(?:how|what|who|whom|whose|where|which|when|why|if|whether)\b)/i;
 
@@ -20,7 +20,7 @@ const nextQuestion =
 /** What announces several questions: 'Two things:' */
 const announcesSeveral =
   /^.{0,40}\b(?:two|three|couple of|few|some|following|my) (?:\w+ )?(?:things|questions|points)\b[^:?]*:\s*/i;
-/** What may stand between two things that are asked for. */
+/** Words that may be between two requested things. */
 const betweenNouns = /\s*(?:,?\s+(?:and|as well as|plus)(?: also)?|;|\s&|\s\+)\s+(?:the |your )?/i;
 
 /** 'TAM and ARR?' may ask for two things, or for one that has both words. @returns both parts; null where there is one only */
@@ -57,7 +57,7 @@ const wordCount = (text: string) => text.split(/\s+/).length;
 
 /**
  * The questions of a message, without salutation, thanks and signature.
- * @returns at least one, at most three; the message itself where nothing of it asks
+ * @returns one to three questions; the message itself when it contains none
  */
 export function questionsIn(message: string): string[] {
   const sentences = splitSentences(message.replace(/\s*\n\s*(?:--|—)\s*\n[\s\S]*$/, '')).map((one) =>

@@ -1,6 +1,6 @@
 import { amountPattern, numericValue, splitWords } from './words.ts';
 
-/** What has to stand in a passage, because the question names it. */
+/** Values that a passage must contain, because the question names them. */
 export type Constraints = {
   /** Amounts with a currency, in whole units. */
   money: number[];
@@ -10,7 +10,7 @@ export type Constraints = {
   /** 3 of '3x'. */
   times: number[];
   years: number[];
-  /** Other numbers: a hint, since people count many things. */
+  /** Other numbers; only a hint, because people count many things. */
   numbers: number[];
   /** Sports and countries, each in one form. */
   names: string[];
@@ -38,7 +38,7 @@ const beforeUnit = new RegExp(
   `\\b(${[...numberWords, ...Object.keys(tens)].join('|')})(?=[ -](?:per ?cent|percent|%|thousand|million|billion))`,
   'gi',
 );
-/** Numbers that count nothing of the deck: the time of day, and 'around the clock'. */
+/** Numbers that do not refer to the deck: times of day, and 'around the clock'. */
 const timesOfDay =
   /\b24 ?\/ ?7\b|\b24 ?h(?:ours)?\b|\b\d{1,2}(?::\d\d)? ?(?:am|pm|a\.m\.|p\.m\.|o.?clock|in the (?:morning|night|evening))\b/gi;
 
@@ -49,7 +49,7 @@ const inDigits = (text: string): string =>
     .replace(beforeUnit, (word) => String(tens[word.toLowerCase()] ?? numberWords.indexOf(word.toLowerCase()) + 1))
     .replace(/(?<!\w)['’](2\d|3\d)\b/g, '20$1');
 
-/** What people call the sports and places of the deck, and what the deck calls them. */
+/** Names that people use for the sports and places of the deck, and the deck's own names. */
 const aliases: readonly [RegExp, string][] = [
   [
     /\b(?:european|association|world) football(?:ers?)?\b|\bfootball(?:ers?)? (?:in|of) europe\b|\bbundesliga\b|\bpremier league\b|\bla liga\b|\buefa\b|\bfutbol\b/gi,
@@ -139,7 +139,7 @@ const aCount = /\d|\b(?:one|two|three|four|several|both)\b/i;
 const aTime = /\b(?:hours?|days?|quarterly|months?|years?|anytime|any time|clock|each|history)\b/i;
 const aYear = /\b20\d\d\b|\bany ?time\b|\bclock\b|No talks/i;
 
-/** What the words of a question ask for, as what an answer has to have; null where any sentence can be an answer. */
+/** The kind of value that an answer must contain, from the words of the question; null when any sentence can be an answer. */
 export function askedFor(question: string): RegExp | null {
   const text = question.toLowerCase();
   if (

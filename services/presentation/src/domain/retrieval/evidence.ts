@@ -5,24 +5,24 @@ import { type Meaning, nearness, type SentenceModel } from './meaning.ts';
 import { makePassages } from './passages.ts';
 import { makeIndex, similarity, splitWords, type Words, weighting } from './words.ts';
 
-/** So many examples nearest to a question vote for what they stand for. */
+/** How many of the nearest examples vote. */
 const voters = 30;
-/** How much a vote falls with distance. */
+/** How fast a vote loses weight with distance. */
 const sharpness = 20;
-/** Words count so much beside meaning, of 1: they tell apart what is near in meaning ('gross margin', 'profit'). */
+/** The share of words, of 1, beside meaning: words separate questions of near meaning ('gross margin', 'profit'). */
 const partOfWords = 0.25;
 
-/** An example that is no file's: a question that the team has answered. */
+/** An example that is not from a file: a question that the team has answered. */
 export type OwnExample = { label: Label; meaning: Meaning; words: Words };
 type Scored = { label: Label; score: number };
 
-/** What a question may be about, and how likely; slides, and the two other kinds add up to 1. */
+/** What a question may be about, as probabilities: slides, 'not covered' and small talk add up to 1. */
 export type Evidence = {
   uncovered: number;
   smallTalk: number;
   /** By the slide's number. */
   slides: ReadonlyMap<number, number>;
-  /** By label: which of a slide's passages is meant. */
+  /** By label: which passage of a slide is meant. */
   labels: ReadonlyMap<Label, number>;
   /** Nearness of the nearest example of the files, -1 to 1. */
   nearest: number;

@@ -5,10 +5,10 @@ import { dimensions, type Meaning, type SentenceModel } from './meaning.ts';
 
 const file = new URL('examples/meanings.bin', import.meta.url);
 const hashBytes = 32;
-/** A meaning's numbers are kept in eight bits; none of a sentence is above a half. */
+/** The numbers of a meaning are stored in eight bits; those of a sentence never exceed one half. */
 const scale = 250;
 
-/** What the file was computed from. */
+/** Identifies the examples that the file was computed from. */
 const hashOfExamples = (): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(examples.map(({ text }) => text)))

@@ -10,41 +10,41 @@ import { similarity, splitWords, type Words } from './words.ts';
 
 /** An answer of the team, with the words of the question that it answers; an example also answers questions of like meaning. */
 export type TeamAnswer = { words: Words; answer: string; example: OwnExample | null };
-/** TALK: a friendly line for what asks nothing. */
+/** TALK: a friendly line for a message without a question. */
 export type Found = {
   kind: 'SLIDES' | 'TEAM' | 'TALK';
   citations: Citation[];
   /** The passages as one text. */
   text: string;
-  /** Of several questions in one message, those that nothing covers. */
+  /** The questions of a message that nothing covers, when another one has an answer. */
   open: string[];
 };
 export type Asked = {
   question: string;
   slideNumber: number | null;
-  /** Answered questions of the visit, the newest first: a short question may go on from them. */
+  /** Answered questions of the visit, the newest first: a short question may continue one of them. */
   before: readonly string[];
 };
 
-/** Two questions are the same from this similarity of their words on. */
+/** From this similarity of words on, two questions count as the same. */
 const sameFrom = 0.7;
-/** A part of a question is one of its own from this nearness to an example on. */
+/** From this nearness to an example on, a part of a question counts as a separate question. */
 const clearFrom = 0.6;
-/** A question is like the team's example from this nearness on. */
+/** From this nearness on, a question counts as like the team's example. */
 const likeFrom = 0.5;
 const favourOfOwn = 0.1;
-/** A message with no example as near as this, and no word of English, is no question. */
+/** A message without an English word and without an example this near is not a question. */
 const senseFrom = 0.5;
 
-/** Said to greetings, thanks and what asks nothing. */
+/** The answer to greetings, thanks and messages without a question. */
 export const friendlyLine =
   'Happy to help. Ask me anything about this presentation: the market, the product, pricing, projections or the round.';
 
-/** Longer messages want something. */
+/** Longer messages count as questions. */
 const wordsOfTalk = 12;
 
 const aSlide = /\bslide\s+(\d{1,2})\b/i;
-/** A question of these words alone is about a slide as a whole. */
+/** A question of only these words is about the whole slide. */
 const wordsAboutSlides = new Set(
   'a about can could describe do does explain here in is it mean of on please say says show shows slide summarise summarize summary tell the this what you me'.split(
     ' ',
@@ -62,7 +62,7 @@ const distinct = <T>(all: readonly T[]): T[] => [...new Set(all)];
 
 /**
  * Finds what answers a message in slides and in earlier answers of the team (ADR 0118).
- * @param slides what is searched; building takes some 150 ms
+ * @param slides the slides to search; building the index takes some 150 ms
  */
 export function answerFinder(slides: readonly Slide[], model: SentenceModel) {
   const evidence = makeEvidence(slides, model);
@@ -97,7 +97,7 @@ export function answerFinder(slides: readonly Slide[], model: SentenceModel) {
 
   const isNonsense = (text: string) => !/\d/.test(text) && !model.hasWord(text);
 
-  /** The team's example that is about as near as the nearest one of the files: somebody has decided for it, so it may be a little less. */
+  /** The team's example that is about as near as the nearest one of the files: it may be slightly less near, because a person has chosen it. */
   const taughtBy = ({ own, nearest }: Evidence, answers: readonly TeamAnswer[]): TeamAnswer | null =>
     own && own.score >= likeFrom && own.score + favourOfOwn >= nearest
       ? (answers.find(({ example }) => example?.label === own.label) ?? null)
@@ -144,7 +144,7 @@ export function answerFinder(slides: readonly Slide[], model: SentenceModel) {
   }
 
   return {
-    /** An answer of the team with what it is found by. */
+    /** An answer of the team with its words and meaning. */
     teamAnswerOf: async (given: { question: string; answer: string; isExample: boolean }): Promise<TeamAnswer> => ({
       words: evidence.rareVectorOf(given.question),
       answer: given.answer,

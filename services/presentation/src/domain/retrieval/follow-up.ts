@@ -1,16 +1,16 @@
 import { parseConstraints } from './constraints.ts';
 import { splitWords } from './words.ts';
 
-/** A question as it is weighed. */
+/** A question in the form in which it is compared. */
 export type AskedText = {
   text: string;
-  /** The visitor's words of now: what an answer must have comes from these first. */
+  /** The visitor's current words; requirements for an answer come from these first. */
   own: string;
-  /** The question before, where this one goes on from it. */
+  /** The previous question, when this one continues it. */
   base: string | null;
 };
 
-/** How a question about the same again begins. */
+/** Beginnings of a question that continues the previous one. */
 const goingOn = /^(?:and what about|and how about|what about|how about|same for|and|but|or|also|then)\b/i;
 const referring = /\b(?:that|this|it|they|them|those|these|there|one|ones|same|else)\b/i;
 const maxWords = 7;
@@ -22,7 +22,7 @@ function goesOn(question: string): boolean {
 }
 
 /**
- * 'and in Europe?' goes on from the question before: what that one asked, of something else.
+ * 'and in Europe?' continues the previous question: the same request about something else.
  * @param before answered questions of the visit, the newest first
  */
 export function withLastTurn(question: string, before: readonly string[]): AskedText {
@@ -32,7 +32,7 @@ export function withLastTurn(question: string, before: readonly string[]): Asked
   return { text: `${withoutReplaced(base, own)} ${own}`, own, base };
 }
 
-/** The question before without its years and percents where the new one has others. */
+/** The previous question, without its years and percentages when the new one has others. */
 function withoutReplaced(before: string, own: string): string {
   const { years, percents } = parseConstraints(own);
   const withoutYears = years.length > 0 ? before.replace(/\b(?:19|20)\d\d\b/g, '') : before;

@@ -16,7 +16,7 @@ export type Meaning = Float32Array;
 export type SentenceModel = {
   /** 3 ms of processor time for a question. */
   meaningOf(text: string): Promise<Meaning>;
-  /** Whether a text has a word of English as a whole; letters without sense fall into pieces. */
+  /** Whether a text contains a complete English word; random letters are split into pieces by the tokenizer. */
   hasWord(text: string): boolean;
 };
 

@@ -7,7 +7,7 @@ export type Passage = {
   /** The slide's title. */
   title: string;
   text: string;
-  /** Words it is found by beside those of its text: its slide's title and its own heading. */
+  /** Words besides its text by which it is found: its slide's title and its own heading. */
   headings: string;
   /** Of a chart: its points, so that an answer can name those that are asked for. */
   points?: { title: string; items: { label: string; value: string }[] };

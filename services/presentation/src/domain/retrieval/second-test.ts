@@ -4,18 +4,18 @@ import type { AskedText } from './follow-up.ts';
 import type { Passage } from './passages.ts';
 import { splitWords } from './words.ts';
 
-/** So many times as likely as the best slide it has to be that no slide covers a question, and it is refused. */
+/** A question is refused when 'not covered' is this many times as likely as the best slide. */
 const refusedFrom = 2.4;
 /** A question that names an amount, a sport or a place of a passage is about it. */
 const weightOfKey = 3;
-/** Names that nothing is known of belong to what nothing covers. */
+/** Each unknown name makes 'not covered' more likely. */
 const weightOfUnknownName = 4;
 /** A question is more often about the slide it is asked at. */
 const weightOfOwnSlide = 1.3;
-/** A slide that is less likely than this part of the best one answers nothing. */
+/** A slide below this fraction of the best one's probability is not used. */
 const otherSlideFrom = 0.25;
 
-/** No slide tells why something happened; such questions take for granted what often did not. */
+/** No slide says why something happened; such questions often assume something that did not happen. */
 const asksWhyOfThePast = /\bwhy (?:did|have|has|had|was|were)\b/i;
 
 type Known = {

@@ -1,4 +1,4 @@
-/** How often each word stands in a text, or a vector of them; the squares of the numbers of a vector add up to 1. */
+/** How often each word is in a text, or a vector of weights; the squares of a vector add up to 1. */
 export type Words = ReadonlyMap<string, number>;
 
 const magnitudes: Readonly<Record<string, number>> = {
@@ -18,7 +18,7 @@ const magnitudes: Readonly<Record<string, number>> = {
 };
 const magnitude = Object.keys(magnitudes).join('|');
 
-/** The value of a number as people write it: `10,000`, `10` with `k`, `2.4` with `million`; NaN for what is none. */
+/** The value of a number as people write it: `10,000`, `10` with `k`, `2.4` with `million`; NaN when it is not a number. */
 export const numericValue = (digits: string, unit = ''): number =>
   Math.round(Number(digits.replaceAll(',', '')) * (magnitudes[unit.toLowerCase()] ?? 1) * 100) / 100;
 

@@ -10,7 +10,7 @@ import type { Transaction } from '../../data/store.ts';
 
 const usersProjection: Replayable<Transaction> = { projection: 'users', empty: ({ athletes }) => athletes.clear() };
 
-/** Projects whom the deck may show. Nothing of others is stored: a withdrawn consent empties the row at once. */
+/** Projects athletes that the deck may show. Of other users nothing is stored: a withdrawn consent empties the row at once. */
 export const projectUsers = consumer(
   [userRegistered, userUpdated, userVerificationChanged, userRoleChanged, userDeleted, userRestored],
   async ({ data }, { athletes, projection }: Transaction) => {

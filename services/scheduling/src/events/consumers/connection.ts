@@ -35,14 +35,14 @@ export const projectConnections = consumer(
     // Serialized with the restoration of an account: one of the two sees the other, and brings the meetings back.
     await transaction.meetings.lockCalendars(data);
     await projectConnection(transaction, data, at);
-    // One that came back with a restored account: its meetings have waited for it.
+    // A connection that came back with a restored account; its meetings have waited for it.
     await restoreMeetings(transaction, data.athleteId, at);
     await restoreMeetings(transaction, data.liaisonId, at);
   },
   { replayable: connectionsProjection },
 );
 
-/** Cancels the future meetings of a pair whose connection ended (decision A10), once per connection: a snapshot must not cancel later ones. */
+/** Cancels the future meetings of a pair whose connection ended, once per connection: a snapshot must not cancel later ones. */
 export const cancelMeetingsOfPair = consumer(
   connectionRemoved,
   async ({ data, time }, transaction: Transaction) => {

@@ -25,7 +25,7 @@ async function cancelDisallowedMeetings(transaction: Transaction, user: UserSnap
   if (isSideEnded(user, 'LIAISON')) await cancelFuture(transaction, { liaisonId: userId }, cancellation);
 }
 
-/** Creates the hours of a new liaison (decision I3) and deletes the feed of a user who may have no meetings (C19). */
+/** Creates the hours of a new liaison and deletes the feed of a user who may have no meetings. */
 async function syncCalendarAndFeed(
   { calendars, feeds }: Transaction,
   { userId, role, verificationStatus }: UserSnapshot,
@@ -62,7 +62,7 @@ async function projectUser(transaction: Transaction, user: UserSnapshot, at: Dat
   return isNewer;
 }
 
-/** Projects users. A new liaison gets working hours; a closed account ends its future meetings, hours and feed (decision A4), a restored one has them again (ADR 0085). */
+/** Projects users. A new liaison gets working hours; a closed account ends its future meetings, hours and feed (decision A4), a restored account gets them back. */
 export const projectUsers = consumer(
   [userRegistered, userUpdated, userDeleted, userRestored],
   async ({ data, time }, transaction: Transaction) => {
@@ -71,7 +71,7 @@ export const projectUsers = consumer(
   { replayable: usersProjection },
 );
 
-/** Projects users; a lost approval ends the calendar feed (decision C19). */
+/** Projects users; a lost approval ends the calendar feed. */
 export const handleVerificationChange = consumer(
   userVerificationChanged,
   async ({ data, time }, transaction: Transaction) => {
@@ -83,7 +83,7 @@ export const handleVerificationChange = consumer(
   { replayable: usersProjection },
 );
 
-/** A change of role ends meetings and feed of the earlier role (decisions A3, C19) and gives a new liaison hours (I3). */
+/** A change of role ends meetings and feed of the earlier role (decisions A3, C19) and gives a new liaison hours. */
 export const handleRoleChange = consumer(
   userRoleChanged,
   async ({ data, time }, transaction: Transaction) => {

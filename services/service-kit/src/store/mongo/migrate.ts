@@ -20,7 +20,7 @@ type Migration = { name: string; file: string; checksum: string };
 
 const kitFolder = join(import.meta.dirname, 'migrations');
 const fileOfMigration = /^\d{4}_[a-z0-9_]+\.ts$/;
-/** Another process migrates meanwhile, or its lease runs out. */
+/** The interval while another process migrates or its lease runs out. */
 const leasePauseMs = 250;
 
 /**
@@ -65,7 +65,7 @@ async function applyPending(
   const lead = mongoLease(kit, 'migrate');
   try {
     for (;;) {
-      // Each time: a process that stood still may have lost its lease, and another one has migrated since.
+      // Before each migration, because a process that stood still may have lost its lease, and another one may have migrated since.
       await takeWhenFree(lead, leasePauseMs);
       const [next] = await pending(connection, migrations);
       if (!next) return;

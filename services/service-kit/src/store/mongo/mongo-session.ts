@@ -38,7 +38,7 @@ export async function enterInbox(
   session: ClientSession,
   { consumer, eventId }: InboxKey,
 ): Promise<boolean> {
-  // Read first: in MongoDB a duplicate key aborts the transaction. Of two at once, one fails on the unique index and is rerun.
+  // Read first: in MongoDB a duplicate key aborts the transaction. Of two concurrent ones, one fails on the unique index and is rerun.
   if (await kit.inbox.findOne({ consumer, eventId }, { session })) return false;
   await kit.inbox.insertOne({ consumer, eventId, receivedAt: new Date() }, { session });
   return true;

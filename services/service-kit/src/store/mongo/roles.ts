@@ -83,7 +83,7 @@ const limited: Readonly<Record<string, readonly string[]>> = {
 const inAnyOther = ['find', 'insert', 'update', 'remove'];
 const actionsIn = (collection: string): readonly string[] => limited[collection] ?? inAnyOther;
 
-/** Grants the runtime role its privileges on each collection and revokes all others; it writes nothing where they are so already. */
+/** Grants the runtime role its privileges on each collection and revokes all others; it writes nothing when they are already right. */
 export async function grantRuntimeRole(connection: Connection): Promise<void> {
   const db = connection.db!;
   const collections = (await connection.listCollections()).map(({ name }) => name);
@@ -99,7 +99,7 @@ export async function grantRuntimeRole(connection: Connection): Promise<void> {
   if (excess.length > 0) await db.command({ revokePrivilegesFromRole: runtimeRole, privileges: excess });
 }
 
-/** What `some` allow and `others` do not. */
+/** Privileges that `some` allow and `others` do not. */
 const beyond = (some: readonly Privilege[], others: readonly Privilege[]): Privilege[] =>
   some.flatMap(({ resource, actions }) => {
     const same = others.filter((other) => other.resource.collection === resource.collection);

@@ -8,7 +8,7 @@ type Wanted = Skipped & { kind: OutboxKind; limit: number };
 
 /**
  * Waiting rows without those of some queues or types of events, of some aggregates or jobs, and without the events whose aggregate has an
- * earlier one among the skipped types. Each name is read along an index, so that the rows of one left out cost nothing.
+ * earlier one among the skipped types. Names are read along an index, so that rows that are left out cost nothing.
  */
 export async function waitingBeside(
   outbox: mongo.Collection<OutboxDocument>,
@@ -36,7 +36,7 @@ export async function waitingBeside(
 
 const readSubject = ({ payload }: OutboxDocument) => (payload as { subject: string }).subject;
 
-/** Rows that overtake no earlier one of their aggregate. */
+/** Rows that do not overtake an earlier one of their aggregate. */
 async function inOrder(
   outbox: mongo.Collection<OutboxDocument>,
   rows: OutboxDocument[],

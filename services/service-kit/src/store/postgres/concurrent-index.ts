@@ -8,8 +8,8 @@ const statement = /^(CREATE(?: UNIQUE)?|DROP) INDEX CONCURRENTLY "([^"]+)"[^;]*;
 export const isConcurrent = (sql: string): boolean => sql.split('\n')[0]!.trim() === mark;
 
 /**
- * Runs such a migration outside a transaction, as PostgreSQL requires, so that it may stop at any point; another run goes on from there.
- * Of a build that failed an invalid index is left, which costs each write and serves no read: it is dropped and built anew.
+ * Runs such a migration outside a transaction, as PostgreSQL requires, so that it may stop at any point and another run continues.
+ * A failed build leaves an invalid index, which costs each write and serves no read; it is dropped and built again.
  */
 export async function changeIndex(client: pg.ClientBase, sql: string): Promise<void> {
   const text = sql.replace(/^--.*$/gm, '').trim();

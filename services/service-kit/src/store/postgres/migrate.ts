@@ -11,16 +11,16 @@ import { postgresConnection } from './postgres-tls.ts';
 
 /** The key of Prisma's own lock, so that `prisma migrate deploy` and this migration exclude each other. */
 const lockKey = 72_707_369;
-/** Another process migrates meanwhile. */
+/** The interval while another process migrates. */
 const lockPauseMs = 250;
 
 /**
- * While a statement waits for a lock on a table, all later ones of the table wait behind it, reads too. So it gives up before the
- * 1.7 s after which a call of a service fails, lets them pass and tries again: about one and a half minutes in all.
+ * While a statement waits for a lock on a table, all later ones of that table wait behind it, even reads. So it gives up before the
+ * 1.7 s after which a call of a service fails, lets them pass, and tries again for about one and a half minutes.
  */
 export type LockWaits = { timeoutMs: number; attempts: number; pauseMs: number };
 const lockWaits: LockWaits = { timeoutMs: 1_000, attempts: 30, pauseMs: 2_000 };
-/** SQLSTATE: the time is up, or PostgreSQL has ended a deadlock with transactions of a service. */
+/** SQLSTATE: lock timeout, or a deadlock with transactions of a service that PostgreSQL has ended. */
 const lockFaults = ['55P03', '40P01'];
 
 type Migration = { name: string; sql: string; checksum: string };
@@ -73,7 +73,7 @@ const listMigrations = async (migrationsDir: string | undefined): Promise<Migrat
   ...(migrationsDir ? await serviceMigrations(migrationsDir) : []),
 ];
 
-/** Grants are made after the last migration, so one of them implies all. */
+/** Grants are made after the last migration, so one grant implies all. */
 async function hasGrants(client: Queryable, role: string): Promise<boolean> {
   const { rows } = await client.query<{ granted: boolean }>(
     "SELECT has_table_privilege($1, '_prisma_migrations', 'SELECT') AS granted",
@@ -118,7 +118,7 @@ async function pending(client: Queryable, migrations: readonly Migration[]): Pro
   });
 }
 
-/** Asks again and again: a waiting statement would be one that a concurrent build of an index has to wait for. */
+/** Polls, because a concurrent build of an index would have to wait for a waiting statement. */
 async function takeLock(client: pg.Client): Promise<void> {
   const taken = () => client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [lockKey]);
   while (!(await taken()).rows[0]!.taken) await pause(lockPauseMs);
@@ -150,7 +150,7 @@ async function apply(
   }
 }
 
-/** Without a limit for its locks: nothing waits behind those of a concurrent build, and it has to outlast the transactions of others. */
+/** Without a limit for locks: nothing waits behind those of a concurrent build, and it has to outlast the transactions of others. */
 async function applyConcurrently(client: pg.Client, migration: Migration, { timeoutMs }: LockWaits): Promise<void> {
   await setLockTimeout(client, 0);
   try {

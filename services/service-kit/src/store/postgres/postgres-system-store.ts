@@ -15,8 +15,8 @@ const auditColumns = `id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:S
 const outboxColumns = 'id, kind, name, payload, delay_ms AS "delayMs"';
 const nothing = { names: [], keys: [] };
 /**
- * Waiting rows without those of $3 (queues or types) and $4 (aggregates, or ids of jobs): the names are read by skips along an index, so
- * that the rows of a name left out cost nothing.
+ * Waiting rows without those of $3 (queues or types) and $4 (aggregates, or ids of jobs): names are read by skipping along an index, so
+ * that rows of skipped names cost nothing.
  */
 const waitingBeside = `
   WITH RECURSIVE names AS (

@@ -6,9 +6,9 @@ import { withClient } from './with-client.ts';
 export const rolesOf = (database: string) => ({ owner: `${database}_owner`, runtime: `${database}_runtime` });
 
 export type DatabaseUrls = {
-  /** Of the owner, for migrations; not given to the running service. */
+  /** Password of the owner, for migrations; the running service does not get it. */
   ownerUrl: string;
-  /** Of the role that the service runs as. */
+  /** Password of the role that the service runs as. */
   runtimeUrl: string;
 };
 

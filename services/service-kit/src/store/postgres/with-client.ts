@@ -2,10 +2,10 @@ import type { SecureContext } from 'node:tls';
 import pg from 'pg';
 import { postgresConnection } from './postgres-tls.ts';
 
-/** Where a database is; `secureContext` is for a server with TLS, where the address asks for it. */
+/** The address of a database; `secureContext` is used when the address requires TLS. */
 export type DatabaseAddress = { url: string; secureContext?: SecureContext | undefined };
 
-/** A server that accepts a connection and says nothing would be waited for without an end. */
+/** Without it, a server that accepts a connection and says nothing would be waited for endlessly. */
 const connectWithinMs = 10_000;
 
 /** Runs `work` with a separate connection to a PostgreSQL database, and closes it. */
@@ -17,7 +17,7 @@ export async function withClient<T>(
     ...postgresConnection(url, secureContext),
     connectionTimeoutMillis: connectWithinMs,
   });
-  // Its error is that of the query it interrupts; without a listener it would end the process.
+  // The interrupted query gets the error; without a listener it would also end the process.
   client.on('error', () => {});
   await client.connect();
   try {

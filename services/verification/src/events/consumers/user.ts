@@ -10,7 +10,7 @@ import { keepAccount, restoreAccount } from '../deleted-account.ts';
 const closings = 'states-of-accounts';
 
 /**
- * Adds known users, erases posts and code of a closed account (decision A4), and brings those of a restored one back (ADR 0085). Versions
+ * Adds known users, erases posts and code of a closed account (decision A4), and brings those of a restored one back. Versions
  * of others are not compared, because the tombstone rejects late events. A rebuild deletes nothing, because the rows contain own data
  * (codes and tombstones).
  */

@@ -9,7 +9,7 @@ import { postAudience, socialVerificationPayload } from '../payloads.ts';
 const decisions = 'decisions-on-users';
 
 /**
- * One decision per case: an approval or rejection of a user is that of the posts that waited for it (decision V3). Posts that an
+ * An approval or rejection of a user also applies to the user's posts that waited for it. Posts that an
  * administrator has reviewed stay as they are, and so do posts that were submitted after the decision.
  */
 export const reviewPostsOfUser = consumer(userVerificationChanged, async ({ data, time }, transaction: Transaction) => {
@@ -20,7 +20,7 @@ export const reviewPostsOfUser = consumer(userVerificationChanged, async ({ data
   const decidedAt = new Date(time);
   for (const post of await posts.ofUser(userId)) {
     if (post.reviewedAt || post.submittedAt > decidedAt) continue;
-    // The event names no administrator: the audit row of the decision does.
+    // The event does not name the administrator; the audit row of the decision does.
     const { next } = reviewPost(post, { reviewStatus: verificationStatus }, { at: decidedAt, by: null });
     await posts.save(next);
     outbox.add(socialVerificationReviewed, {

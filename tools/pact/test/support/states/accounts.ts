@@ -11,7 +11,7 @@ import { internalCallsTo } from '../caller-tokens.ts';
 import { ignoredEvent, png } from '../rest-calls.ts';
 import type { Preparing, States } from './preparing.ts';
 
-/** Accounts, invites and shares, and what administrators find of them. */
+/** Accounts, invites and shares, and the administrators' views of them. */
 export function statesOfAccounts(preparing: Preparing): States {
   const { asking, ask, json, register, approve, becomeNewAthlete, invite, aName } = preparing;
   const { member, athlete, signedIn, cookieOf } = preparing;
@@ -139,7 +139,7 @@ export function statesOfAccounts(preparing: Preparing): States {
     },
     async 'a restored user'() {
       const { id } = await register();
-      // Each service hears of both by events. One that has not heard of the deletion looks like one that has restored all.
+      // Each service learns of deletion and restoration by events. A service that has not received the deletion looks like one that has restored everything.
       const parts = async () =>
         Object.values(await json('GET', `/api/admin/users/${id}/restoration`, await cookieOf('admin')));
       await ask('DELETE', `/api/admin/users/${id}`, await cookieOf('admin'));

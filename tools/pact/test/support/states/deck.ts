@@ -5,14 +5,14 @@ import { until } from '@entourage/service-kit/testing';
 import { png } from '../rest-calls.ts';
 import type { Preparing, States, Values } from './preparing.ts';
 
-/** Visits of the investor deck, and what is in it. */
+/** Visits of the investor deck, and its contents. */
 export function statesOfDeck({ asking, ask, json, athlete, cookieOf }: Preparing): States {
   let visitCookie = '';
   async function visit(): Promise<Values> {
     const body = { sessionId: randomUUID(), password: brand.deckPassword };
     const answer = await ask('POST', '/api/investor-presentation/access', '', body);
     visitCookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
-    // The visit is the visitor's by its cookie; an administrator reads of it.
+    // The visit belongs to the visitor by its cookie; an administrator reads its data.
     if (asking.kind === 'visitor') asking.cookie = visitCookie;
     return { accessId: ((await answer.json()) as { id: string }).id, visitSession: body.sessionId };
   }

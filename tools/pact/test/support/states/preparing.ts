@@ -8,23 +8,23 @@ export type Values = Partial<Record<StateValue, string>> & { biomarkersVersion?:
 export type States = Readonly<Record<string, () => Promise<unknown>>>;
 type Body = Record<string, unknown> | FormData | Uint8Array;
 
-/** Who makes the interaction that is verified next. */
+/** The caller of the next verified interaction. */
 type Asking = {
   kind: CallerKind;
-  /** Cookies of a browser, where one asks. */
+  /** Cookies, when the caller is a browser. */
   cookie: string;
-  /** The process that asks in its own name; '' where the gateway asks in the name of a caller. */
+  /** The process that calls in its own name; '' when the gateway calls for a caller. */
   process: string;
 };
 
 export type Preparing = ReturnType<typeof preparing>;
 
-/** Calls at a running platform by which states are made. */
+/** The calls at a running platform that make states. */
 export function preparing(publicUrl: string) {
   const asking: Asking = { kind: 'visitor', cookie: '', process: '' };
   const { member, athlete, signedIn } = newPeople(publicUrl);
   const cookies = new Map<string, Promise<string>>();
-  /** Sessions of those who prepare states; no interaction ends them. */
+  /** Sessions for preparing states; no interaction ends them. */
   const cookieOf = (username: string) => {
     if (!cookies.has(username)) cookies.set(username, signedIn(username));
     return cookies.get(username)!;
@@ -59,7 +59,7 @@ export function preparing(publicUrl: string) {
     },
     approve: async (id: string) =>
       ask('PATCH', `/api/admin/users/${id}/verification`, await cookieOf('admin'), { status: 'APPROVED' }),
-    /** The next interaction is made by an athlete whom nobody else knows. */
+    /** Lets a new athlete make the next interaction. */
     async becomeNewAthlete() {
       const made = await athlete({ firstName: 'Pat', lastName: 'Pact' });
       asking.cookie = made.cookie;

@@ -4,7 +4,7 @@ import type { TrainingJob } from '@entourage/contracts/calls/training';
 import { until } from '@entourage/service-kit/testing';
 import type { Preparing, States, Values } from './preparing.ts';
 
-/** A small model is trained, and a model is loaded for each question. */
+/** Long, because a small model is trained, and a model is loaded for each question. */
 const withinMs = { withinMs: 60_000 };
 const isFinished: readonly TrainingJob['status'][] = ['COMPLETED', 'FAILED', 'CANCELLED'];
 
@@ -35,7 +35,7 @@ export function statesOfTraining({ ask, json, cookieOf }: Preparing): States {
   async function measured() {
     const admin = await cookieOf('admin');
     const others = (await json('GET', '/api/admin/training-jobs', admin)) as Pick<TrainingJob, 'id' | 'status'>[];
-    // One is trained at a time: those that other interactions have left come first otherwise.
+    // Jobs are trained one at a time, so jobs of other interactions are cancelled first.
     for (const { id, status } of others) if (!isFinished.includes(status)) await cancel(id).catch(() => {});
     const { jobId } = await job();
     const path = `/api/admin/training-jobs/${jobId}/metrics`;
@@ -65,7 +65,7 @@ export function statesOfTraining({ ask, json, cookieOf }: Preparing): States {
       await cancel(jobId);
       return { jobId };
     },
-    /** The same one for all who only read of it: it takes seconds. */
+    /** One job for all interactions that only read it, because making it takes seconds. */
     async 'a measured training job'() {
       trained ??= measured();
       return trained;

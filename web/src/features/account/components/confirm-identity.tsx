@@ -19,7 +19,7 @@ import { texts } from '../texts.ts';
 
 const words = texts.identity;
 
-/** Asks for the password, and for the code where two-step sign-in is on, before something that a stolen session must not do. */
+/** Asks for the password, and for the code where two-step sign-in is on, before an action that the holder of a stolen session must not do. */
 export function ConfirmIdentity({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   const titleId = useId();
   const { data: account } = useAccountQuery();

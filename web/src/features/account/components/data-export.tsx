@@ -17,7 +17,7 @@ import { useToast } from '#shared/toasts/use-toast.ts';
 import { useAccountExportQuery, useStartExportMutation } from '../api/account-api.ts';
 import { texts } from '../texts.ts';
 
-/** The export of the own data: start, progress, download (decision I10). The state follows the platform by events. */
+/** The export of the own data: start, progress, download. Events update the state. */
 export function DataExport() {
   // A file expires without an event.
   const query = useAccountExportQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -13,7 +13,7 @@ import { texts } from '../texts.ts';
 
 const emailOnly = accountChange.pick({ email: true });
 
-/** The email address, and another one that waits for its link (ADR 0036). Whether it may be empty is the server's to say (decision I4). */
+/** The email address, and another one that waits for its link. The server decides whether it may be empty (decision I4). */
 export function EmailForm({ account, onUnsaved }: { account: Account; onUnsaved: ReportUnsaved }) {
   const { control, handleSubmit, setError, reset, formState } = useForm<
     z.input<typeof emailOnly>,

@@ -29,7 +29,7 @@ function useDataUrl(file: File): string | undefined {
   return url;
 }
 
-/** Shows a chosen file as it will be seen, and sends it. What the server says of it stands beside it. */
+/** Shows a chosen file as it will be seen, and sends it. The server's message about it is shown beside it. */
 export function PhotoPreview({ file, onClose }: { file: File; onClose: () => void }) {
   const toast = useToast();
   const titleId = useId();

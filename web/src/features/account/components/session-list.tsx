@@ -17,7 +17,7 @@ import { texts } from '../texts.ts';
 /** The open sessions of the user; each other one can be ended. */
 export function SessionList() {
   const { role } = useSignedInUser();
-  // Another device may have signed in since the last visit, and no event tells so.
+  // Another device may have signed in since the last visit; there is no event for that.
   const query = useAccountSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Panel title={texts.sessions.title} action={query.data && query.data.length > 1 && <EndOthers />}>

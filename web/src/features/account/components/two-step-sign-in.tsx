@@ -19,7 +19,7 @@ const { twoStep } = texts;
 
 type Props = { account: Account; isRequired: boolean; onUnsaved: ReportUnsaved };
 
-/** Two-step sign-in: off, being set up, its recovery codes once, and on (ADR 0078). */
+/** Two-step sign-in: off, being set up, its recovery codes once, and on. */
 export function TwoStepSignIn({ account, isRequired, onUnsaved }: Props) {
   const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null);
   // Kept here, because the account says that it is on before they have been saved.

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 
 const follow = '';
 
-/** The zone of times in emails and notifications: the browser's, or a chosen one. Pages show the browser's (ADR 0071). */
+/** The zone of times in emails and notifications: the browser's, or a chosen one. Pages show the browser's. */
 export function ZoneSetting({ account }: { account: Account }) {
   const { save, saving } = useSaveSetting();
   const chosen = saving?.timezone === undefined ? account.timezone : saving.timezone;

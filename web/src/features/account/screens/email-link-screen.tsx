@@ -18,19 +18,19 @@ type Words = (typeof texts)['confirmEmail' | 'keepEmail'];
 type Sent = { isLoading: boolean; isSuccess: boolean; error?: unknown };
 type Props = { words: Words; next: string; send: (token: string) => unknown; sent: Sent };
 
-/** /confirm-email: the link in the mail to another address (ADR 0036). */
+/** /confirm-email: the link in the mail to another address. */
 export function ConfirmEmailScreen() {
   const [send, sent] = useConfirmEmailMutation();
   return <EmailLink words={texts.confirmEmail} next={paths.settings} send={send} sent={sent} />;
 }
 
-/** /keep-email: the link in the mail to the address before (ADR 0036). */
+/** /keep-email: the link in the mail to the address before. */
 export function KeepEmailScreen() {
   const [send, sent] = useKeepEmailMutation();
   return <EmailLink words={texts.keepEmail} next={paths.forgotPassword} send={send} sent={sent} />;
 }
 
-/** The token is sent by a button: programs that look into mails open links too. */
+/** The token is sent by a button, because programs that scan mails open links too. */
 function EmailLink({ words, next, send, sent: { isLoading, isSuccess, error } }: Props) {
   const token = useSecretFromAddress(tokenInAddress(useLocation()) || null);
   return (
@@ -43,7 +43,7 @@ function EmailLink({ words, next, send, sent: { isLoading, isSuccess, error } }:
           titleAs="h1"
           text={words.doneText}
           action={
-            // The whole page: a session that has just ended must not be shown on.
+            // Reloads the whole page: data of a session that has just ended must not stay visible.
             <Button href={next} variant="contained" size="large">
               {words.next}
             </Button>

@@ -17,7 +17,7 @@ import { useToast } from '#shared/toasts/use-toast.ts';
 import { useRequestResetMutation } from '../api/account-api.ts';
 import { texts } from '../texts.ts';
 
-/** /forgot-password: asks for the address, and says the same whether an account has it or not (decision I13). */
+/** /forgot-password: asks for the address, and says the same whether an account has it or not. */
 export function ForgotPasswordScreen() {
   const [isSent, setIsSent] = useState(false);
   return (

@@ -23,7 +23,7 @@ import { useConfirmResetMutation } from '../api/account-api.ts';
 import { tokenInAddress } from '../domain/token-in-address.ts';
 import { texts } from '../texts.ts';
 
-/** /reset-password: the link of the mail (decision I13, ADR 0076). */
+/** /reset-password: the link of the mail. */
 export function ResetPasswordScreen() {
   const token = useSecretFromAddress(tokenInAddress(useLocation()) || null);
   const [isDone, setIsDone] = useState(false);
@@ -37,7 +37,7 @@ export function ResetPasswordScreen() {
           titleAs="h1"
           text={texts.reset.doneText}
           action={
-            // The whole page: a session that has just ended must not be shown on.
+            // Reloads the whole page: data of a session that has just ended must not stay visible.
             <Button href={paths.login} variant="contained" size="large">
               {texts.reset.logIn}
             </Button>

@@ -84,7 +84,7 @@ test('a wrong current password is named at its field; a right one empties the fo
   await person.click(signIn.getByRole('button', { name: 'Change password' }));
   expect(await signIn.findByText(text)).toBeVisible();
   expect(signIn.getByLabelText('Current password')).toHaveFocus();
-  // No toast repeats what stands at the field.
+  // No toast repeats the error at the field.
   expect(screen.queryByText('Could not be saved')).toBeNull();
   gateway.answer({ [call]: { body: { success: true } } });
   await person.dblClick(signIn.getByRole('button', { name: 'Change password' }));

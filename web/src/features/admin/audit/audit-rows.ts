@@ -2,7 +2,7 @@ import type { AuditTrailRow } from '@entourage/contracts/calls/audit-trail';
 import { dateIn } from '#entities/meetings/zones.ts';
 import { type AuditSentence, auditSentences } from './audit-sentences.ts';
 
-/** The rows of the newest page that are not shown yet; a late one may belong between others (ADR 0046). */
+/** The rows of the newest page that are not shown yet; a late one may belong between others. */
 export function newRows(shown: readonly AuditTrailRow[], newest: readonly AuditTrailRow[]): AuditTrailRow[] {
   const known = new Set(shown.map(({ id }) => id));
   return newest.filter(({ id }) => !known.has(id));

@@ -3,7 +3,7 @@ import { callEndpoint, sentWhileClosing } from '#shared/api/call-endpoint.ts';
 
 const dashboardApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    /** The athlete's own next to-do is done (decision H1). */
+    /** The athlete's own next to-do is done. */
     completeNextTodo: api.mutation({
       ...callEndpoint('POST /api/biomarkers/next-todo/complete'),
       ...sentWhileClosing,

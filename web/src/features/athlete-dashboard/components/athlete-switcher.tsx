@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 type Athletes = NonNullable<CurrentUser['athletes']>;
 type Props = { athletes: Athletes; selectedId: string; onSelect: (athleteId: string) => void };
 
-/** For a member with shares of several athletes (decision H3). */
+/** For a member with shares of several athletes. */
 export function AthleteSwitcher({ athletes, selectedId, onSelect }: Props) {
   return (
     <TextField

@@ -33,14 +33,14 @@ export function BiomarkersSection({ query, isMember }: Props) {
   );
 }
 
-/** A member whose list names an athlete has a share: without access to any it is paused (ADR 0075). */
+/** A member with an athlete in the list has a share; if there is no access to any athlete, sharing is paused. */
 function NothingShared() {
   const { athletes } = useSignedInUser();
   const { title, text } = athletes?.length ? texts.paused : { title: texts.noShare, text: texts.noShareHint };
   return <EmptyState icon={<PersonOffOutlined />} title={title} text={text} titleAs="h2" />;
 }
 
-/** Before the first assessment. Only who has a liaison is told to contact one; an athlete without is told what comes next. */
+/** Before the first assessment. Athletes with a liaison are told to contact them; an athlete without a liaison reads what comes next. */
 function NothingAssessed({ isMember }: { isMember: boolean }) {
   const { id } = useSignedInUser();
   const { data: liaisons, isLoading } = useLiaisonsOfAthleteQuery(id);

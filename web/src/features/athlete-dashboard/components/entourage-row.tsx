@@ -26,7 +26,7 @@ import { texts } from '../texts.ts';
 const shownLiaisons = 3;
 const columns = { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' };
 
-/** The people around the athlete: three of them, the rest behind 'View All' (decision H10). */
+/** The people around the athlete: three of them, the rest behind 'View All'. */
 export function EntourageRow({ athleteId }: { athleteId: string }) {
   const query = useLiaisonsOfAthleteQuery(athleteId);
   const isMember = useSignedInUser().role === 'TEAM_MEMBER';
@@ -91,7 +91,7 @@ function EntourageMember({ entry: { liaison, profile, assignment } }: { entry: L
   );
 }
 
-/** The next meeting with this liaison; nothing for a member, who sees no meetings (decision C14). */
+/** The next meeting with this liaison; nothing for a member, who sees no meetings. */
 function NextMeetingWith({ liaisonId }: { liaisonId: string }) {
   const { data = [] } = useAppointmentsQuery();
   const next = nextConfirmed(

@@ -17,7 +17,7 @@ import { texts } from '../texts.ts';
 
 const { latestMessage } = texts;
 
-/** The newest message of any conversation; while there is none an athlete sees the specification's sample, marked as one (decision H2). */
+/** The newest message of any conversation; while there is none an athlete sees the specification's sample, marked as one. */
 export function LatestMessage() {
   const { role } = useSignedInUser();
   const query = useConversationsQuery();

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 import { Banner } from './banner.tsx';
 import { DrawnCheck } from './drawn-check.tsx';
 
-/** The next to-do. Only the athlete can complete it (decision H1) and undo that for 5 s. */
+/** The next to-do. Only the athlete can complete it and undo that for 5 s. */
 export function NextTodoBanner({ todo, isOwn }: { todo: string; isOwn: boolean }) {
   const toast = useToast();
   const titleId = useId();

@@ -6,7 +6,7 @@ import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 import { Banner } from './banner.tsx';
 
-/** Onboarding is offered to an athlete without a profile, never forced (decision O5). */
+/** Onboarding is offered to an athlete without a profile, never forced. */
 export function OnboardingBanner() {
   return (
     <Banner

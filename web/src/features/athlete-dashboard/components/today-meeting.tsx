@@ -16,7 +16,7 @@ import { radius } from '#shared/theme/measures.ts';
 
 type Props = {
   meeting: Appointment;
-  /** Time left until the start, in large letters; none for a request, which is about an answer. */
+  /** Time left until the start, in large letters; none for a request, for which the answer matters. */
   timeLeft?: string;
   /** Whether that is less than half a day. */
   isSoon?: boolean;
@@ -66,7 +66,7 @@ export function TodayMeeting({ meeting, timeLeft, isSoon = false }: Props) {
         <Typography
           variant="h3"
           component="p"
-          // The accent is for what is to do next (look.md): a meeting of another day is not.
+          // The accent marks the next thing to do (look.md), which a meeting on another day is not.
           color={isSoon ? 'primary' : 'textPrimary'}
           sx={{ flexBasis: { xs: '100%', sm: 'auto' }, order: { xs: -1, sm: 0 }, fontVariantNumeric: 'tabular-nums' }}
         >

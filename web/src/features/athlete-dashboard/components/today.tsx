@@ -42,7 +42,7 @@ function Meetings({ meetings }: { meetings: readonly Appointment[] }) {
   const nowMs = useNow();
   const { data: liaisons } = useLiaisonsOfAthleteQuery(viewer.id);
   const { requests, next } = todayOf(meetings, viewer, nowMs);
-  // Without a liaison there is nobody to meet: what comes before that is told below.
+  // Without a liaison there is nobody to meet; the part below explains the next step.
   if (liaisons?.length === 0 && requests.length === 0 && !next) return null;
   return (
     <Box

@@ -2,8 +2,8 @@ import type { CurrentUser } from '@entourage/contracts/calls/users';
 import { dayMs } from '@entourage/contracts/durations';
 
 /**
- * Whether an athlete is greeted as new: nothing of an earlier visit is known in this browser, and the profile is not older than a day, so
- * a new phone makes nobody a newcomer.
+ * Whether an athlete is greeted as new: this browser has no data of an earlier visit, and the profile is at most a day old, so
+ * that nobody is greeted as new because of a new phone.
  * @param since the mark of the visit before (`useLastVisit`); null without one
  * @param nowMs epoch milliseconds
  */

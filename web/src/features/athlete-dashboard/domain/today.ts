@@ -14,7 +14,7 @@ type Today = {
 const startOf = ({ scheduledAt }: Appointment) => Date.parse(scheduledAt);
 const endOf = (meeting: Appointment) => startOf(meeting) + meeting.duration * minuteMs;
 
-/** What the meetings ask of the viewer now. `nowMs` is epoch milliseconds. */
+/** The meetings that matter to the viewer now. `nowMs` is epoch milliseconds. */
 export function todayOf(meetings: readonly Appointment[], viewer: { id: string }, nowMs: number): Today {
   const toCome = nearestFirst(meetings).filter((meeting) => endOf(meeting) > nowMs);
   const pending = toCome.filter((meeting) => meeting.status === 'PENDING' && startOf(meeting) > nowMs);

@@ -28,7 +28,7 @@ import { Today } from '../components/today.tsx';
 import { isFirstVisit } from '../domain/first-visit.ts';
 import { texts } from '../texts.ts';
 
-/** Few viewers have several athletes, and a select brings all inputs along (ADR 0072). */
+/** Few viewers have several athletes, and a select brings all inputs along. */
 const AthleteSwitcher = lazy(async () => ({
   default: (await import('../components/athlete-switcher.tsx')).AthleteSwitcher,
 }));
@@ -55,7 +55,7 @@ export function AthleteDashboardScreen() {
   const own = useOwnBiomarkersQuery(undefined, { skip: chosen !== undefined });
   const named = useBiomarkersQuery(chosen?.id ?? '', { skip: chosen === undefined });
   const query = chosen ? named : own;
-  // Without a record yet the answer names nobody: the server takes the oldest share (decision H13).
+  // While there is no record the answer names no athlete; the server then uses the oldest share (decision H13).
   const onlyId = athletes.length === 1 ? athletes[0]?.id : undefined;
   const boundId = own.isSuccess ? (own.data?.userId ?? athletes[0]?.id) : own.isLoading ? onlyId : undefined;
   const shownId = chosen?.id ?? boundId ?? '';

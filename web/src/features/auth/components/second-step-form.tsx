@@ -21,7 +21,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** The second factor, after a right password: a code of the app, or a recovery code instead (ADR 0078). */
+/** The second factor, after a right password: a code of the app, or a recovery code instead. */
 export function SecondStepForm({ onBack, ...given }: Props) {
   const [factor, setFactor] = useState<Factor>('totpCode');
   const other = factor === 'totpCode' ? 'recoveryCode' : 'totpCode';
@@ -63,7 +63,7 @@ function FactorForm({ factor, credentials, onSubmitting }: Omit<Props, 'onBack'>
     const refusal = await signIn({ ...credentials, ...input });
     if (!refusal) return;
     showFieldErrors(refusal.error, [factor], setError);
-    // What no field is to blame for, such as too many tries.
+    // Errors that belong to no field, such as too many tries.
     if (!asApiError(refusal.error)?.fields[factor]) setError('root', { message: refusal.text });
   });
   return (

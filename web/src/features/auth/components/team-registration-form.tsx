@@ -24,7 +24,7 @@ const memberForm = registerTeamMemberInput.omit({ over18: true, termsVersion: tr
 type Form = z.input<typeof memberForm>;
 type Props = {
   code: string;
-  /** Who invites, once the code has told; null again for another code. */
+  /** The inviter, known when the code is complete; null again for another code. */
   onInvitedBy: (athleteName: string | null) => void;
   /** The account is made, and its owner is being signed in. */
   onRegistered: () => void;
@@ -32,7 +32,7 @@ type Props = {
   onNotSignedIn: () => void;
 };
 
-/** Registration with an invite code. The call signs nobody in, so the login follows it (decision T10). */
+/** Registration with an invite code. The call signs nobody in, so the login follows it. */
 export function TeamRegistrationForm({ code, onInvitedBy, onRegistered, onNotSignedIn }: Props) {
   const toast = useToast();
   const [register, registration] = useRegisterTeamMemberMutation();

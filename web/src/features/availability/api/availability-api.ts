@@ -4,7 +4,7 @@ import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 const availabilityApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    /** The availability of the signed-in liaison (decision C6). */
+    /** The availability of the signed-in liaison. */
     availability: api.query({ ...callEndpoint('GET /api/liaison-availability'), providesTags: ['Availability'] }),
     saveAvailability: api.mutation({
       ...callEndpoint('PUT /api/liaison-availability', (availability: LiaisonAvailability) => ({ body: availability })),

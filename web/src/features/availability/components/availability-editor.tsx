@@ -18,7 +18,7 @@ import { ExceptionList } from './exception-list.tsx';
 import { OfferedRibbon } from './offered-ribbon.tsx';
 import { WeekHours } from './week-hours.tsx';
 
-/** Time zone, weekly hours and exceptions, saved together (decision C6). */
+/** Time zone, weekly hours and exceptions, saved together. */
 export function AvailabilityEditor({ saved }: { saved: LiaisonAvailability }) {
   const toast = useToast();
   const [save, { isLoading }] = useSaveAvailabilityMutation();

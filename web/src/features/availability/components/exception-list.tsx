@@ -12,7 +12,7 @@ import { TimeRange } from './time-range.tsx';
 
 type Props = { exceptions: readonly Exception[]; faults: Faults; onChange: (exceptions: Exception[]) => void };
 
-/** Dates that differ from their weekday (decision C6). */
+/** Dates that differ from their weekday. */
 export function ExceptionList({ exceptions, faults, onChange }: Props) {
   const edit = (edited: Exception) => onChange(exceptions.map((row) => (row.key === edited.key ? edited : row)));
   const drop = (key: number) => onChange(exceptions.filter((row) => row.key !== key));

@@ -8,7 +8,7 @@ import { copiedToWeekdays, type Faults, type Hours, nextKey, usualHours } from '
 import { texts } from '../texts.ts';
 import { TimeRange } from './time-range.tsx';
 
-/** Monday first; 0 is Sunday (decision C6). */
+/** Monday first; 0 is Sunday. */
 const order = [1, 2, 3, 4, 5, 6, 0] as const;
 
 type Props = { hours: readonly Hours[]; faults: Faults; onChange: (hours: Hours[]) => void };

@@ -37,7 +37,7 @@ function spansFrom(starts: readonly { minute: number; at: Date }[]): OfferedSpan
 
 /**
  * The hours offered to athletes in the seven days from today on, from the values of the form: the rule of the scheduling service
- * (decisions C6, C7) without the booked meetings. At a change of the clocks a skipped hour is left out and a repeated one counts once.
+ * without the booked meetings. At a change of the clocks a skipped hour is left out and a repeated one counts once.
  */
 export function offeredWeek(form: AvailabilityForm, now: Date): OfferedDay[] {
   const earliest = now.getTime() + offeredAheadMs;

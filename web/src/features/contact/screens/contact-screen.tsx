@@ -69,7 +69,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
       toast.success(texts.sentToast);
       return onSent();
     }
-    // What was typed stays (decision P8).
+    // The typed text stays.
     showFieldErrors(error, ['name', 'email', 'subject', 'message'], setError);
     const isLimited = asApiError(error)?.status === 429;
     toast.failure(isLimited ? { ...texts.failed, text: texts.tooMany } : texts.failed);

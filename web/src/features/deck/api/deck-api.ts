@@ -60,12 +60,12 @@ export const {
   useSaveVersionMutation,
 } = deckApi;
 
-/** Puts an answered question among those of its visit. Called by who waits for the answer, so that both change at once. */
+/** Puts an answered question among those of its visit. Called by the code that waits for the answer, so that both change at once. */
 export const showAnswer =
   (answered: DeckQuestion): ThunkAction<Promise<void>, never, unknown, UnknownAction> =>
   async (dispatch) => {
     const { accessId } = answered;
-    // What is being loaded may not hold the answer yet, so it is waited for.
+    // A list that is being loaded may not contain the answer yet, so wait for it first.
     await dispatch(deckApi.endpoints.visitQuestions.initiate(accessId, { subscribe: false }));
     dispatch(
       deckApi.util.updateQueryData('visitQuestions', accessId, (questions) => {

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 // The form is in the chat's chunk: neither is needed for the first slide.
 const CallDialog = lazy(async () => ({ default: (await import('./chat/chat-parts.ts')).CallDialog }));
 
-/** What the last slide ends in: the form of the chat that asks the team for a call. */
+/** The end of the last slide: the form of the chat that asks the team for a call. */
 export function BookCall({ visit }: { visit: Visit }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isLoaded, setIsLoaded] = useState(false);

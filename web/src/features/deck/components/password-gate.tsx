@@ -15,7 +15,7 @@ import { SegmentRing } from './segment-ring.tsx';
 
 type Props = {
   text: string;
-  /** What is stored of a visit (decision D12). */
+  /** The stored data of a visit. */
   notice?: string;
   /** @returns whether the password was right */
   unlock: (password: string) => boolean;

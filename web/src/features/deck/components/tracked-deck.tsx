@@ -21,7 +21,7 @@ export function TrackedDeck({ slides }: { slides: readonly Slide[] }) {
   const [shown, change] = useShownSlide(slides.length);
   const visit = useVisit(shown);
   const [isChatOpen, setIsChatOpen] = useState(false);
-  // Once loaded the chat stays, so that what was typed and what is being answered survive its closing.
+  // Once loaded the chat stays mounted, so that typed text and open questions survive its closing.
   const [isChatLoaded, setIsChatLoaded] = useState(false);
   const askButton = useRef<HTMLButtonElement>(null);
   const open = () => {

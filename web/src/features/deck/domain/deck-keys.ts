@@ -2,7 +2,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defau
 export type DeckAction = 'next' | 'previous' | 'closeChat';
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
-/** What handles the arrow keys or the space itself. */
+/** Elements that handle the arrow keys or the space themselves. */
 const ownKeys = `${typing}, [role="menu"], [role="listbox"], [role="dialog"]`;
 const pressable = 'button, a[href], summary, [role="button"], [role="option"]';
 

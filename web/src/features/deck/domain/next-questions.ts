@@ -19,7 +19,7 @@ export function nextQuestions(questions: readonly DeckQuestion[], shownSlide: nu
   return [...new Set(offered)].filter((question) => !asked.has(plain(question))).slice(0, most);
 }
 
-/** Who asks for terms or next steps wants to talk to people. */
+/** A visitor who asks for terms or next steps wants to talk to people. */
 const interest =
   /\b(?:terms?|term sheet|valuation|pre-?money|post-?money|equity|stake|dilution|safe note|convertible|minimum (?:ticket|investment|check|cheque)|ticket size|lead investor|data ?room|due diligence|next steps?|how (?:can|do) (?:i|we) (?:invest|join|participate|proceed|get in)|(?:want|like|interested|ready) (?:to|in) (?:invest|investing|meet|join)|invest|wire|closing|close the round|allocation|meeting|meet|schedule|book|call|speak|talk (?:to|with)|demo)\b/i;
 

@@ -13,7 +13,7 @@ import { usePasswordGate } from '../state/use-password-gate.ts';
 import { useShownSlide } from '../state/use-shown-slide.ts';
 import { texts } from '../texts.ts';
 
-/** /presentation/{uniqueUrl}: a saved version behind the same gate, without chat and tracking (decision R10). */
+/** /presentation/{uniqueUrl}: a saved version behind the same gate, without chat and tracking. */
 export function VersionScreen() {
   const { uniqueUrl = '' } = useParams();
   const { isOpen, unlock } = usePasswordGate();

@@ -15,7 +15,7 @@ export function useLeaveContact(visit: Visit) {
   const [leave] = useLeaveContactMutation();
   const [write] = useWriteToTeamMutation();
   const [isLoading, setIsLoading] = useState(false);
-  // What is stored already when the message fails: trying again sends the rest.
+  // The parts that are stored when the message fails; another try sends the rest.
   const stored = useRef<string | null>(null);
 
   async function store(accessId: string, { name, email, isForCall }: Contact) {

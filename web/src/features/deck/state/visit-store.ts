@@ -78,7 +78,7 @@ function stateOf(storage: () => Keep): unknown {
   }
 }
 
-/** Anyone can write to the storage of their browser: what is no record is none. */
+/** Anyone can write to the storage of their browser: an invalid record is ignored. */
 function recordOf(stored: unknown): VisitRecord | null {
   if (!stored || typeof stored !== 'object') return null;
   const record = stored as Partial<VisitRecord>;

@@ -33,7 +33,7 @@ function aBrowser() {
       isVisible: true,
       slide,
     });
-  /** Somebody moves, and each second is checked. */
+  /** The visitor moves, and the tracker checks each second. */
   const spend = (one: ReturnType<typeof tab>, seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
       clock.ms += 1_000;
@@ -147,7 +147,7 @@ test('two tabs that learn at the same time that the visit is unknown begin one n
   await second.ensure();
   answer.unknown.add('a1');
   await Promise.all([first.report(), second.report()]);
-  // The server takes a second start with the same id for the same visit.
+  // The server treats a second start with the same id as the same visit.
   expect(new Set(started).size).toBe(2);
   await second.report();
   expect(updates.at(-1)).toMatchObject({ slidesViewed: [1, 2] });

@@ -18,13 +18,13 @@ type Options = {
   slide: number;
 };
 
-/** The browser does not say where it is (decision D2). */
+/** The browser does not say where it is. */
 const location = { country: 'Unknown', city: 'Unknown' };
 const seconds = (ms: number) => Math.floor(ms / 1_000);
 
 /**
- * What is seen of the deck, told to the server: which slides, how long, and how long actively. Totals of the visit are sent, so a report
- * that is lost costs nothing. A failure is only logged (S2 §8).
+ * Reports to the server which slides are seen, how long, and how long actively. Each report has totals of the visit, so a report
+ * that is lost does no harm. A failure is only logged (S2 §8).
  */
 export function createVisitTracker({ store, start, update, now, today, isVisible, slide }: Options) {
   const active = createActiveTime({ nowMs: now(), isVisible });

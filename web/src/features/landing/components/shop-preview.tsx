@@ -19,7 +19,7 @@ const icons = [
   BedtimeRounded,
 ];
 
-/** A blurred preview of the shop without links. Only the text above it is readable (decision P6). */
+/** A blurred preview of the shop without links. Only the text above it is readable. */
 export function ShopPreview() {
   return (
     <Section title={texts.shop.title} text={texts.shop.text}>

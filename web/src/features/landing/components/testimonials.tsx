@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { texts } from '../texts.ts';
 import { Section } from './section.tsx';
 
-/** Three testimonials of fictional people (decision P6). */
+/** Three testimonials of fictional people. */
 export function Testimonials() {
   return (
     <Section title={texts.testimonials.title} isSunken>

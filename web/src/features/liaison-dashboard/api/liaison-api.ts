@@ -17,7 +17,7 @@ const liaisonApi = baseApi.injectEndpoints({
       ...callEndpoint('GET /api/athlete-profile/{athleteId}', (athleteId: string) => ({ ids: { athleteId } })),
       providesTags: ['AthleteProfile'],
     }),
-    /** When the athlete was last here (ADR 0122). */
+    /** When the athlete was last here. */
     lastSeen: api.query(
       callEndpoint('GET /api/athletes/{athleteId}/last-seen', (athleteId: string) => ({ ids: { athleteId } })),
     ),

@@ -59,9 +59,9 @@ export function AthleteHeader({ athlete, onClose }: Props) {
   );
 }
 
-/** Beside the values it is no more than an aside: while it loads, and when it cannot be read, its line is empty. */
+/** It is less important than the values: while it loads, and when it cannot be read, its line is empty. */
 function LastSeen({ athleteId }: { athleteId: string }) {
-  // No event tells that an athlete is here.
+  // There is no event for the presence of an athlete.
   const { currentData } = useLastSeenQuery(athleteId, { refetchOnMountOrArgChange: true });
   return (
     <Typography variant="body2" color="textSecondary" noWrap sx={{ minHeight: '1lh' }}>

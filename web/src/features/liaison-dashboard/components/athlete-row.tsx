@@ -22,7 +22,7 @@ type Props = {
   nowMs: number;
 };
 
-/** 'Basketball · Riverside', or the part that is known; a team tells more than 'Other'. */
+/** 'Basketball · Riverside', or the part that is known; a team is more informative than 'Other'. */
 export const sportAndTeam = ({ sport, team }: AssignedAthlete): string =>
   [sport === texts.athletes.otherSport && team ? null : sport, team].filter(Boolean).join(' · ') ||
   texts.athletes.noSport;

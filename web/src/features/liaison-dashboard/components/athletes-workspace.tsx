@@ -22,7 +22,7 @@ const preload = () => void loadSelected().catch(() => {});
 
 /**
  * The roster over the whole width until an athlete is selected; then both side by side where there is room, else one at a time. The
- * selection is in `?athlete=` (decision H12), search, order and filter are beside it.
+ * selection is in `?athlete=`, search, order and filter are beside it.
  */
 export function AthletesWorkspace({ athletes }: { athletes: AssignedAthlete[] }) {
   const [search, setSearch] = useSearchParams();

@@ -12,7 +12,7 @@ import { texts } from '../texts.ts';
 import type { FieldFormProps } from './field-form.tsx';
 import type { LevelField } from './level-buttons.tsx';
 
-/** The forms bring the validation, which the dashboard itself does not need (ADR 0072). */
+/** The forms bring the validation, which the dashboard itself does not need. */
 const loadForm = async () => ({ default: (await import('./field-form.tsx')).FieldForm });
 const FieldForm = lazy(loadForm);
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
-/** What to do while nobody is selected (decision H12), and the keys for it where a keyboard is likely. */
+/** What to do while nobody is selected, and the keys for it where a keyboard is likely. */
 export function KeysHint() {
   return (
     <Box

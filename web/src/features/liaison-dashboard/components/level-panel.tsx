@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 import { LevelButtons, type LevelField } from './level-buttons.tsx';
 import { MetricContent, type MetricProps } from './metric-panel.tsx';
 
-/** The form brings the validation, which the dashboard itself does not need (ADR 0072). */
+/** The form brings the validation, which the dashboard itself does not need. */
 const loadForm = async () => ({ default: (await import('./level-reason-form.tsx')).LevelReasonForm });
 const LevelReasonForm = lazy(loadForm);
 

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 
 const { profile: words } = texts;
 
-/** What the athlete answered in the onboarding (ADR 0056), as one line below the name. */
+/** What the athlete answered in the onboarding, as one line below the name. */
 export function OnboardingAnswers({ athleteId }: { athleteId: string }) {
   const query = useProfileOfAthleteQuery(athleteId);
   return (

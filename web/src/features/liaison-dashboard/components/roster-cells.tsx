@@ -17,7 +17,7 @@ import { texts } from '../texts.ts';
 const { cell } = texts.row;
 type Readiness = AssignedAthlete['readiness'];
 
-/** A dash for the eye, a word for the ear. A part that could not be read says so (ADR 0055). */
+/** A dash to see, a word for screen readers. A part that could not be read says so (ADR 0055). */
 function Nothing({ isUnknown = false, word = cell.nothing }: { isUnknown?: boolean; word?: string }) {
   return (
     <span className="muted" title={isUnknown ? cell.unknown : undefined}>
@@ -139,7 +139,7 @@ export function MeetingCell({ meetings }: { meetings: AssignedAthlete['meetings'
 }
 
 function meetingOf(meetings: AssignedAthlete['meetings']) {
-  // The athlete waits for an answer to the one; the other is settled.
+  // The athlete waits for an answer to the first; the second is settled.
   if (meetings?.requestedAt)
     return (
       <span className="sign warn">

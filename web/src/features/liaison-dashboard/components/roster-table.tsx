@@ -33,7 +33,7 @@ type Props = {
   total: number;
   view: ListView;
   onSort: (sort: Pick<ListView, 'sorting' | 'isReversed'>) => void;
-  /** True beside an open athlete: only what tells whom to open next. */
+  /** True beside an open athlete: only the columns that help to choose the next athlete. */
   isCompact: boolean;
   selectedId: string | null;
   onSelect: (athleteId: string) => void;

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 import type { FieldFormProps } from './field-form.tsx';
 import { NewerValue } from './newer-value.tsx';
 
-/** The athlete's next step; empty clears it (decision H1). */
+/** The athlete's next step; empty clears it. */
 export function TodoForm({ athleteId, current, editor }: FieldFormProps) {
   const { save, isSaving, wasStale } = useSaveField({ athleteId, current, onSaved: editor.close });
   const { control, handleSubmit, formState } = useForm<{ nextTodo?: string | null | undefined }>({

@@ -30,7 +30,7 @@ function riskStep({ injuryRisk, riskTrend, changedFields }: NonNullable<Assigned
 
 function changeOf(athlete: AssignedAthlete, ownId: string): RecentChange[] {
   const { readiness } = athlete;
-  // What the liaison has set is no news.
+  // The liaison's own changes do not count.
   if (!readiness?.changedAt || readiness.changedBy === ownId) return [];
   const { changedAt: at, changedBy: by, changedFields: fields } = readiness;
   if (by === athlete.id && readiness.todo === 'DONE') return [{ athlete, at, kind: 'todoDone' }];

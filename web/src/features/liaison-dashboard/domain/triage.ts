@@ -34,13 +34,13 @@ const applies: Record<Reason, Test> = {
   unread: ({ messages }) => (messages?.unread ?? 0) > 0,
   unanswered: ({ messages }) => typeof messages?.unansweredAt === 'string',
   todoOverdue: isOverdue,
-  // Without `readiness` nothing is known: that is no gap of the liaison's.
+  // Without `readiness` nothing is known, which does not mean that the liaison has missed something.
   notAssessed: ({ readiness }) => readiness !== null && readiness.injuryRisk === null,
   mediumRisk: ({ readiness }) => readiness?.injuryRisk === 'MEDIUM',
   todoDone: ({ readiness }) => readiness?.todo === 'DONE',
 };
 
-/** What speaks for this athlete's turn, most urgent first. */
+/** The reasons to look at this athlete, most urgent first. */
 export const reasonsOf = (athlete: AssignedAthlete, nowMs: number): Reason[] =>
   reasons.filter((reason) => applies[reason](athlete, nowMs));
 
@@ -62,7 +62,7 @@ function todoRank(athlete: AssignedAthlete): number {
   return todo === 'DONE' ? withoutTime : lastPlace;
 }
 
-/** Who has waited longest for an answer first; then who has written something that is not read. */
+/** First the athletes who have waited longest for an answer; then those with unread messages. */
 function messageRank({ messages }: AssignedAthlete): number {
   if (messages?.unansweredAt) return Date.parse(messages.unansweredAt);
   return messages?.unread ? withoutTime : lastPlace;
@@ -84,7 +84,7 @@ export type Sorting = keyof typeof ranks;
 export const sortings = Object.keys(ranks) as Sorting[];
 export const isSorting = (value: string | null): value is Sorting => sortings.includes(value as Sorting);
 
-/** What a filter leaves in the list; 'all' leaves everybody. */
+/** The athletes that a filter leaves in the list; 'all' leaves everybody. */
 const filterTests = {
   all: () => true,
   attention: (athlete, nowMs) => reasonsOf(athlete, nowMs).length > 0,

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 /** Says who has changed an athlete's record, null for somebody who is not known. */
 export type ChangerName = (athleteId: string, changedBy: string | null) => string | null;
 
-/** The list has ids; the names are those of the colleagues of today, so a former one stays unnamed. */
+/** The list has ids. Names come from today's colleagues, so a former one has no name. */
 export function useChangerName(): ChangerName {
   const { id } = useSignedInUser();
   const { data: colleagues } = useLiaisonsOfAthleteQuery(id);

@@ -14,7 +14,7 @@ import { radius } from '#shared/theme/measures.ts';
 import { LiaisonCard } from '../components/liaison-card.tsx';
 import { texts } from '../texts.ts';
 
-/** /liaisons: the list depends on the role of the user (decisions H10, H13). */
+/** /liaisons: the list depends on the role of the user. */
 export function LiaisonsScreen() {
   const { id, role } = useSignedInUser();
   const query = useLiaisonsOfAthleteQuery(id);

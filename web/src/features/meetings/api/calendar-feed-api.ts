@@ -3,7 +3,7 @@ import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 const feedApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    /** Creates or resets the secret address of the calendar feed (decision C19). */
+    /** Creates or resets the secret address of the calendar feed. */
     makeFeedAddress: api.mutation(callEndpoint('POST /api/appointments/feed-token')),
   }),
 });

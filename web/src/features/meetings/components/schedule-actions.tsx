@@ -27,7 +27,7 @@ export function ScheduleActions() {
   );
 }
 
-/** The athletes of a liaison are those that the liaison may write to (decision M14). */
+/** The athletes of a liaison are those that the liaison may write to. */
 function ScheduleWithAthlete() {
   const { data, ...query } = useRecipientsQuery('');
   const athletes = data?.filter(({ role }) => role === 'ATHLETE');

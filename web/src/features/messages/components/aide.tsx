@@ -8,7 +8,7 @@ import { AideNote } from './aide-note.tsx';
 import { AidePreview } from './aide-preview.tsx';
 import { NameOptions } from './name-options.tsx';
 
-/** What the message input hands to the assistant while a text is for it. */
+/** The data that the message input gives to the assistant while a text is for it. */
 export type AideHandle = {
   /** Enter, or the button. */
   submit: () => void;
@@ -44,7 +44,7 @@ export function Aide({ handle, isEntered, onChange, onAsk, onDone, ...context }:
     waiting.current = true;
     if (!(await aide.load())) waiting.current = false;
   };
-  // Enter can come before the assistant or the people are loaded; what it does then is what the text says at that time.
+  // Enter can come before the assistant or the people are loaded; it then does what the text says at that time.
   useEffect(() => {
     if (waiting.current && isReady) act();
   });

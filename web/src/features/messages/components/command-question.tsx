@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Text that begins with the assistant's handle and is no command may be a typo: somebody else would read it (decision M8). */
+/** Text that begins with the assistant's handle and is no command may be a typo: somebody else would read it. */
 export function CommandQuestion({ text, partner, onSend, onClose }: Props) {
   const { role } = useSignedInUser();
   return (

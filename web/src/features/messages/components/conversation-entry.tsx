@@ -39,7 +39,7 @@ type Props = {
 export function ConversationEntry({ conversation, ownId, messageText, unsent, meeting, isSelected, onSelect }: Props) {
   const { user, lastMessage, unreadCount } = conversation;
   const isJustChanged = useChangeHighlight(lastMessage?.id, { isOwn: lastMessage?.senderId === ownId });
-  // 'You: …' is not what is unread: the number then stands beside the name.
+  // 'You: …' is not the unread message, so the number is then beside the name.
   const isOwnLast = unsent !== undefined || lastMessage?.senderId === ownId;
   const isUnread = unreadCount > 0 && !isOwnLast;
   const preview = () => {

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 
 const { ended } = texts;
 
-/** What was typed to a person to whom it cannot be sent anymore; nothing without such a text. */
+/** The text typed to a person to whom it cannot be sent any more; renders nothing without such a text. */
 export function DraftRescue({ partnerId }: { partnerId: string }) {
   const [draft] = useDraft(partnerId);
   const toast = useToast();

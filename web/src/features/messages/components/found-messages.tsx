@@ -21,7 +21,7 @@ import { PeopleSkeleton } from './people-skeleton.tsx';
 
 type Props = { search: MessageSearch; query: string; onOpen: (userId: string, messageId: string) => void };
 
-/** What a search has found so far, newest first, and what becomes of the rest. */
+/** The messages found so far, newest first, and the state of the search. */
 export function FoundMessages({ search, query, onOpen }: Props) {
   const { matches, phase, hasMore, goOn } = search;
   const labelId = useId();

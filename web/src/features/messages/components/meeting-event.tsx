@@ -14,7 +14,7 @@ const looks = {
   moved: { Icon: EventRepeatOutlined, color: 'primary.main' },
 } as const;
 
-/** One line of a thread's history: a meeting was confirmed, moved or cancelled. It stays as it was told. */
+/** One line of a thread's history: a meeting was confirmed, moved or cancelled. It does not change later. */
 export function MeetingEvent({ item, ownId, zone }: Props) {
   const { meeting } = item;
   const change = item.kind === 'moved' ? item.kind : item.change;

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 const firstDelayMs = 3_000;
 const maxDelayMs = 60_000;
 /**
- * Sends the messages that wait in this browser, on whatever screen their sender is (ADR 0070).
+ * Sends the messages that wait in this browser, on whatever screen their sender is.
  * @param props.retryAfterMs until the first attempt after one that failed
  */
 export function MessageOutbox({ retryAfterMs = firstDelayMs }: { retryAfterMs?: number }) {
@@ -44,7 +44,7 @@ function Deliveries({ senderId, retryAfterMs }: { senderId: string; retryAfterMs
   return <LogoutQuestion senderId={senderId} />;
 }
 
-/** Logging out removes every text from the browser, so it asks while any is not sent (ADR 0070). */
+/** Logging out removes every text from the browser, so it asks while any is not sent. */
 function LogoutQuestion({ senderId }: { senderId: string }) {
   const [answer, setAnswer] = useState<((isLeaving: boolean) => void) | null>(null);
   const count = useUnsentMessages(senderId).length;

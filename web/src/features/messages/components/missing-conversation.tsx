@@ -11,7 +11,7 @@ const { ended } = texts;
 
 type Props = { missing: { id: string; user: MessagePartner | null }; onBack: () => void };
 
-/** In the place of a thread that the reader cannot see, or not anymore: why, and what they had typed (decisions M2, M3). */
+/** Shown in place of a thread that the reader cannot see, or not any more: the reason, and the text that they had typed (decisions M2, M3). */
 export function MissingConversation({ missing: { id, user }, onBack }: Props) {
   return (
     <Box sx={{ overflowY: 'auto', px: { xs: 2, sm: 4 } }}>

@@ -20,7 +20,7 @@ type Props = {
   isSought?: boolean;
 };
 
-/** A message, a meeting, or what became of one, below the separator of its day. */
+/** A message, a meeting, or a change of one, below the separator of its day. */
 export function TimelineEntry({ item, ...props }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 
 const { outbox: words } = texts;
 
-/** What becomes of a message that the server does not have yet; one that is not on its way can be discarded (ADR 0070). */
+/** The state of a message that the server does not have yet; one that is not being sent can be discarded. */
 export function UnsentNote({ unsent }: { unsent: UnsentMessage }) {
   if (unsent.state === 'sending') return words.sending;
   const isRefused = unsent.state === 'refused';

@@ -1,6 +1,6 @@
 import { LinkifyIt } from 'linkify-it';
 
-/** Addresses that say how they are reached: `example.com` alone may be the end of a sentence without a space. */
+/** Only addresses with http or https: `example.com` alone may be the end of a sentence without a space. */
 const addresses = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })
   .add('ftp:', null)
   .add('mailto:', null)

@@ -3,14 +3,14 @@ import { isAboutMeeting } from '#entities/meetings/meeting-message-text.ts';
 import { dateIn } from '#entities/meetings/zones.ts';
 import type { Thread, ThreadMessage } from '#entities/messages/thread.ts';
 
-/** What became of a meeting, at the time when it did. */
+/** A change of a meeting, at its time. */
 type MeetingEvent = { meeting: Appointment; change: 'confirmed' | 'cancelled' };
 type Entry =
   | { kind: 'message'; key: string; message: ThreadMessage }
   /** The card of a meeting, which shows its present state. */
   | { kind: 'meeting'; key: string; meeting: Appointment }
   | ({ kind: 'event'; key: string } & MeetingEvent)
-  /** That a meeting was moved, as it was told then. */
+  /** A move of a meeting, with the time that it had after it. */
   | { kind: 'moved'; key: string; meeting: Appointment; movedTo: string };
 
 /**
@@ -25,7 +25,7 @@ const sameMomentMs = 1_000;
 
 /**
  * Messages in their order and the days of `zone`. Each meeting has one card in the place of the message that booked it, or of its
- * creation while there is none. What was told stays: a confirmation and a cancellation are later entries. Meetings older than the loaded
+ * creation while there is none. Entries never change: a confirmation and a cancellation are later entries. Meetings older than the loaded
  * messages are left out until their page is loaded.
  */
 export function timelineOf(
@@ -58,7 +58,7 @@ const cardOf = (meeting: Appointment, at: string): Dated => ({
   entry: { kind: 'meeting', key: `meeting-${meeting.id}`, meeting },
 });
 
-/** A message, or what stands in its place when it is the product's own sentence about a known meeting. */
+/** A message, or its replacement if it is the product's own sentence about a known meeting. */
 function entryOf(message: ThreadMessage, known: ReadonlyMap<string, Appointment>): Dated {
   const at = message.createdAt;
   const meeting = isAboutMeeting(message) ? known.get(message.meeting?.appointmentId ?? '') : undefined;

@@ -8,7 +8,7 @@ import { toastChannel } from '#shared/toasts/toast-channel.ts';
 import { texts } from '../texts.ts';
 import { draftStore } from './drafts.ts';
 
-/** How a message gets to the server, and what shows that it has. */
+/** Sends a message to the server, and shows the sent one. */
 export type Post = {
   send: (unsent: UnsentMessage) => Promise<{ data?: Message; error?: unknown }>;
   show: (sent: Message) => void;
@@ -41,7 +41,7 @@ function deliver(post: Post, { senderId, receiverId }: Pick<Written, 'senderId' 
   return exclusively(`entourage-outbox ${senderId} ${receiverId}`, async () => {
     let unsent = outbox.next(senderId, receiverId);
     while (unsent && (await hasAnswer(post, unsent))) unsent = outbox.next(senderId, receiverId);
-    // They keep their order, so what is behind a waiting message waits too.
+    // They keep their order, so messages after a waiting one wait too.
     for (const behind of outbox.sendable(senderId, receiverId)) waits(behind);
   });
 }
@@ -103,7 +103,7 @@ function giveBack(unsent: UnsentMessage, { isKeyKept }: { isKeyKept: boolean }):
   toastChannel.publish('failure', messageToasts.sendFailed);
 }
 
-/** Texts that waited for more than a day return to the input instead of being sent late (ADR 0070). */
+/** Texts that waited for more than a day return to the input instead of being sent late. */
 export function returnExpired(senderId: string | null): void {
   const own = outbox.takeExpired(Date.now()).filter((unsent) => unsent.senderId === senderId);
   for (const unsent of own) draftStore.restore(unsent.senderId, unsent.receiverId, unsent.content);

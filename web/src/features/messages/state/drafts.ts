@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Unsent text by writer and conversation. It survives a reload in the storage of its tab, and ends with the tab, with a log-out in any
- * tab and with another account in its own (ADR 0123).
+ * tab and with another account in its own.
  */
 export const draftStore = {
   read(writerId: string, partnerId: string): string {

@@ -47,14 +47,14 @@ export function useSelectedConversation(conversations: readonly Conversation[], 
       setSearch({ user: person.id });
     },
     close: () => {
-      // What is gone is left without opening the thread of somebody else.
+      // Leaving a lost thread opens no thread with another person.
       if (isMissing) firstId.current = '';
       setSearch({});
     },
   };
 }
 
-/** Possible recipients beside the list (M14). For administrators this includes the person in `?user=` (decisions H10, M3). */
+/** Possible recipients beside the list. For administrators this includes the person in `?user=` (decisions H10, M3). */
 function useKnownPeople(wantedId: string | null) {
   const { role } = useSignedInUser();
   const isSkipped = wantedId === null;

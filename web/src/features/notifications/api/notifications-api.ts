@@ -3,7 +3,7 @@ import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 export const notificationsApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    /** The viewer's own, newest first, at most 200; approved or not (decision I14). */
+    /** The viewer's own, newest first, at most 200; approved or not. */
     notifications: api.query({ ...callEndpoint('GET /api/notices'), providesTags: ['Notices'] }),
     /** `ids` are unread ones. Optimistic update, undone after a failure. */
     markNotificationsRead: api.mutation({

@@ -33,7 +33,7 @@ export function NotificationsButton() {
       <IconButton
         ref={bell}
         color="inherit"
-        // Holds the number as it is shown, so that voice control finds the button by what is seen.
+        // Holds the number as it is shown, so that voice control finds the button by its visible text.
         aria-label={texts.button(unreadText(unreadCount, mostShown))}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -2,7 +2,7 @@ import type { AthleteProfileInput } from '@entourage/contracts/calls/athlete-pro
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
-/** GET and POST /api/athlete-profile; null without a profile (decision O5). */
+/** GET and POST /api/athlete-profile; null without a profile. */
 export const athleteProfileApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     athleteProfile: api.query({ ...callEndpoint('GET /api/athlete-profile'), providesTags: ['AthleteProfile'] }),

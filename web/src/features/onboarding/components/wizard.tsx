@@ -24,11 +24,11 @@ import { StepContent } from './step-content.tsx';
 
 type Props = {
   initial: Answers;
-  /** True for answers that were given before and are changed (decision O5). */
+  /** True for answers that were given before and are changed. */
   isEdit?: boolean;
 };
 
-/** Nothing leaves the page for another address of the application: the answers are kept. */
+/** No question when the user goes to another address of the application, because the answers are kept. */
 const everywhere = () => '';
 
 /**

@@ -34,7 +34,7 @@ export function stepIn(search: string): number {
 
 type Concern = Answers['healthConcerns'][number];
 
-/** 'None Currently' excludes all other options (decision O4). */
+/** 'None Currently' excludes all other options. */
 export function toggleConcern(chosen: readonly Concern[], concern: Concern): Concern[] {
   if (chosen.includes(concern)) return chosen.filter((one) => one !== concern);
   if (concern === noConcern) return [noConcern];

@@ -9,7 +9,7 @@ const name = 'onboarding';
 const maxLength = 120;
 const years = yearsActiveOptions.map(({ value }) => value) as number[];
 
-/** What a reload keeps: nothing about goals and health, which may not be in browser storage (decision O6). */
+/** The answers that survive a reload: none about goals and health, which may not be in browser storage (decision O6). */
 const storedAnswers = z.object({
   sport: z.enum(['', ...sports]),
   team: z.string().max(maxLength),
@@ -20,7 +20,7 @@ const storedAnswers = z.object({
     .nullable(),
 });
 
-/** All answers, for the time until a reload: who comes back to the wizard finds them. */
+/** All answers, kept until a reload, for a user who comes back to the wizard. */
 const typed = new Map<string, Answers>();
 pageState.endsWith(() => typed.clear());
 

@@ -2,7 +2,7 @@ import type { SocialVerificationInput } from '@entourage/contracts/calls/social-
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
-/** The code from the server (decision V1) and the submission, after which the current user is refetched (S1 §4). */
+/** The code from the server and the submission, after which the current user is refetched (S1 §4). */
 export const socialVerificationApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     verificationCode: api.query(callEndpoint('GET /api/social-verification/code')),

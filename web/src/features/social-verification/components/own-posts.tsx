@@ -16,7 +16,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type Actions = { onCorrect: (post: SocialVerification) => void; onWithdraw: (post: SocialVerification) => void };
 
-/** Previous submissions, newest first; those that wait for their review can be corrected and withdrawn (decision V8). */
+/** Previous submissions, newest first; those that wait for their review can be corrected and withdrawn. */
 export function OwnPosts({ onCorrect }: Pick<Actions, 'onCorrect'>) {
   const query = useOwnPostsQuery();
   const [withdrawn, setWithdrawn] = useState<SocialVerification | null>(null);

@@ -7,7 +7,7 @@ import { useToast } from '#shared/toasts/use-toast.ts';
 import { useWithdrawSocialVerificationMutation } from '../api/social-verification-api.ts';
 import { texts } from '../texts.ts';
 
-/** Confirms the withdrawal of a post (decision V8). */
+/** Confirms the withdrawal of a post. */
 export function WithdrawDialog({ post, onClose }: { post: SocialVerification | null; onClose: () => void }) {
   const toast = useToast();
   const [withdraw, { isLoading }] = useWithdrawSocialVerificationMutation();

@@ -33,7 +33,7 @@ function wrongAddress(
   chosen: SocialPlatform,
   { accountHandle: handle, postUrl: address }: Pick<SocialVerification, 'accountHandle' | 'postUrl'>,
 ): string | null {
-  // The field has its own message for what is no address; the comparison runs all the same.
+  // The field has its own message for an invalid address; the comparison runs in any case.
   if (!isPublicUrl(address)) return null;
   const { hostname } = new URL(address);
   if (!isHostOf(chosen, hostname))

@@ -28,7 +28,7 @@ export function SocialVerificationScreen() {
     <Page width="md">
       <PageHeader title={texts.title} text={texts.text} />
       <Stack spacing={3}>
-        {/* Who comes back looks after the post that was sent; a new one begins with the code. */}
+        {/* A returning user checks the post that was sent; a new post begins with the code. */}
         {isWaiting && ownPosts}
         <CodeStep isSignedIn={isSignedIn} />
         <PostForm

@@ -2,7 +2,7 @@ import { brand } from '@entourage/contracts/brand';
 import type { DocumentText } from '../components/document.tsx';
 import { effectiveDateText } from './effective-date.ts';
 
-/** Facts of S2 §1 and §9 in neutral words (decision P6). */
+/** Facts of S2 §1 and §9 in neutral words. */
 export const terms: DocumentText = {
   title: 'Terms of Service',
   text: effectiveDateText,

@@ -14,7 +14,7 @@ import { ManageButton } from './manage-button.tsx';
 
 const words = texts.billing;
 
-/** An active subscription: its state, what is charged when and on which card, and its invoices (decision P3). */
+/** An active subscription: its state, what is charged when and on which card, and its invoices. */
 export function BillingPanels({ subscription: { billing, publishableKey } }: { subscription: Subscription }) {
   const endsAt = billing?.endsAt ?? null;
   return (

@@ -3,7 +3,7 @@ import { useToast } from '#shared/toasts/use-toast.ts';
 import { useOpenBillingPortalMutation } from '../api/subscription-api.ts';
 import { texts } from '../texts.ts';
 
-/** Leads to the payment provider's page for card, invoices and the end of the subscription (decision P3). */
+/** Leads to the payment provider's page for card, invoices and the end of the subscription. */
 export function ManageButton(props: Pick<ButtonProps, 'variant' | 'size'>) {
   const toast = useToast();
   const [open, { isLoading, isSuccess }] = useOpenBillingPortalMutation();

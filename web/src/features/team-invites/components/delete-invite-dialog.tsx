@@ -9,7 +9,7 @@ import { useToast } from '#shared/toasts/use-toast.ts';
 import { useDeleteTeamInviteMutation } from '../api/team-invites-api.ts';
 import { texts } from '../texts.ts';
 
-/** Confirms the deletion of an invite and says what it ends (decision T3). */
+/** Confirms the deletion of an invite and says what it ends. */
 export function DeleteInviteDialog({ invite, onClose }: { invite: TeamInvite | null; onClose: () => void }) {
   const toast = useToast();
   const nowMs = useNow();

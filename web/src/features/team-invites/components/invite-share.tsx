@@ -14,7 +14,7 @@ import { texts } from '../texts.ts';
 
 type Props = { code: string; name: string; isActive: boolean };
 
-/** Opens the message with code and link in another program, or copies it. Only while the code can be used (decision T11). */
+/** Opens the message with code and link in another program, or copies it. Only while the code can be used. */
 export function InviteShare({ code, name, isActive }: Props) {
   const toast = useToast();
   const athlete = personName(useSignedInUser());

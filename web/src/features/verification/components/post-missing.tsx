@@ -5,7 +5,7 @@ import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 import { Callout } from './callout.tsx';
 
-/** Link to the social verification for users without a post (decision V8). */
+/** Link to the social verification for users without a post. */
 export function PostMissing() {
   const query = useOwnPostsQuery();
   return (

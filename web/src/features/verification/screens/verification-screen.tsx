@@ -30,7 +30,7 @@ export function VerificationScreen() {
   );
 }
 
-/** Why an application was rejected: the user's notes, else those of the newest post, if any (decision V4). */
+/** Why an application was rejected: the user's notes, else those of the newest post, if any. */
 function ReviewNotes({ user }: { user: CurrentUser }) {
   const { data: posts = [] } = useOwnPostsQuery();
   const notes = user.verificationNotes ?? posts.find((post) => post.reviewNotes)?.reviewNotes;

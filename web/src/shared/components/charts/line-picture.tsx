@@ -37,7 +37,7 @@ export default function LinePicture({ data: { labels, series, format }, height, 
           min: 0,
           width: widthOf(ticks),
           tickNumber: 4,
-          // No lines at halves of what is counted.
+          // No grid lines at halves if the values are counts.
           ...(isWhole && { tickMinStep: 1 }),
           tickLabelStyle: axisText,
           disableLine: true,

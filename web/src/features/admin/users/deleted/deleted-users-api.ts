@@ -13,7 +13,7 @@ const deletedUsersApi = baseApi.injectEndpoints({
       ),
       invalidatesTags: ['Users', 'Stats', 'Audit', 'Athletes', 'Liaisons', 'Connections'],
     }),
-    /** What came back with a restored account; read anew each time, and when one of its owners has told of it (ADR 0086). */
+    /** What came back with a restored account; read anew each time, and when one of its owners has told of it. */
     userRestoration: api.query({
       ...callEndpoint('GET /api/admin/users/{userId}/restoration', (userId: string) => ({ ids: { userId } })),
       providesTags: ['Connections', 'Appointments', 'Shares', 'Invites'],

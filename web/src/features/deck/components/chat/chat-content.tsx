@@ -29,13 +29,13 @@ const readAlongMs = 600;
 /** The deck does not cover it, and the team has not answered yet. */
 const isOpenQuestion = ({ answer, covered, source }: DeckQuestion) => answer !== null && !covered && source !== 'TEAM';
 
-/** How often the list is read again: while the visitor's own question is answered, and while one waits for the team (decision D15). */
+/** How often the list is read again: while the visitor's own question is answered, and while one waits for the team. */
 function intervalMs(questions: readonly DeckQuestion[], isAsking: boolean): number {
   if (isAsking) return readAlongMs;
   return questions.some(isOpenQuestion) ? lookAgainMs : 0;
 }
 
-/** Questions and answers of the visit, oldest first, and the input below (decision D14). */
+/** Questions and answers of the visit, oldest first, and the input below. */
 export function ChatContent({ visit, ask, slide, onGoTo }: Props) {
   const { accessId } = visit;
   const cached = useVisitQuestionsQuery(accessId ?? skipToken);

@@ -1,3 +1,3 @@
-// One chunk: what two chunks share would be loaded with the first slide (ADR 0072).
+// One chunk, because modules that two chunks share would load with the first slide.
 export { CallDialog } from './call-dialog.tsx';
 export { Chat } from './chat.tsx';

@@ -17,7 +17,7 @@ type Props = {
   onGoTo: (slide: number) => void;
 };
 
-/** Questions and answers: a panel over the deck, on a phone a page (decision D10). */
+/** Questions and answers: a panel over the deck, on a phone a page. */
 export function Chat({ isOpen, onClose, visit, slide, onGoTo }: Props) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const ask = useAskQuestion(visit, slide);

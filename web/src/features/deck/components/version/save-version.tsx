@@ -11,7 +11,7 @@ type Props = {
   accessId: string | null;
 };
 
-/** Lets an administrator save an edited copy of the deck (decision D9). */
+/** Lets an administrator save an edited copy of the deck. */
 export function SaveVersion({ slide, accessId }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { type Word, wordsOf } from './words.ts';
 
 export type Action = 'book' | 'move' | 'cancel' | 'message';
 
-/** What a sentence asks for. Nothing is filled in: what it does not say is null or empty. */
+/** The request of a sentence. Nothing is guessed: parts that the sentence does not name are null or empty. */
 export type Request = {
   kind: 'request';
   action: Action;

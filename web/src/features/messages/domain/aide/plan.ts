@@ -8,7 +8,7 @@ import { isMeant, isTimed, isWithin, type Resolved, resolved } from './when.ts';
 /** `canMeet` is false for people to whom one can only write. */
 export type Contact = Person & { canMeet: boolean };
 
-/** What the reader has changed in the preview; what is absent stands as in the sentence. */
+/** The reader's changes in the preview; absent parts are as in the sentence. */
 export type Changes = { action?: Action; personId?: string; meetingId?: string; at?: string; text?: string };
 
 export type Known = {
@@ -19,7 +19,7 @@ export type Known = {
   nowMs: number;
 };
 
-/** Who and which meeting a request is about: `null` where the reader has to choose one of the options. */
+/** The person and the meeting of a request; `null` where the reader has to choose one of the options. */
 export type Subject = {
   action: Action;
   people: Contact[];
@@ -95,5 +95,5 @@ function othersFor(wanted: Resolved | null, free: readonly string[], zone: strin
   return free.filter((at) => dateIn(at, zone) >= firstDate).slice(0, maxOptions);
 }
 
-/** Whether the wanted length is another one than meetings have (decision C11). */
+/** Whether the wanted length is another one than meetings have. */
 export const isOtherLength = ({ minutes }: Request): boolean => minutes !== null && minutes !== appointmentMinutes;

@@ -7,7 +7,7 @@ import { type ClockFound, clockAt, type PartOfDay, settled } from './clock-times
 import { type DatesFound, datesAt } from './dates.ts';
 import type { Word } from './words.ts';
 
-/** What a sentence says of a time; what it does not say is null. */
+/** The time that a sentence names; parts that it does not name are null. */
 export type When = {
   dates: { date: string; days: number } | null;
   clock: { minutes: number; isOpen: boolean } | null;
