@@ -1,5 +1,5 @@
 import type { BiomarkersHistoryEntry } from '@entourage/contracts/calls/biomarkers';
-import { changedSince, sparklineValues, stepsOf } from './field-history.ts';
+import { changedSince, fieldSteps, sparklineValues } from './field-history.ts';
 
 const entry = (version: number, from: string | null, to: string): BiomarkersHistoryEntry => ({
   version,
@@ -11,8 +11,8 @@ const entry = (version: number, from: string | null, to: string): BiomarkersHist
 const history = [entry(3, 'HIGH', 'MEDIUM'), entry(2, 'LOW', 'HIGH'), entry(1, null, 'LOW')];
 
 test('a field has its own steps, newest first', () => {
-  expect(stepsOf(history, 'injuryRisk').map(({ to }) => to)).toEqual(['MEDIUM', 'HIGH', 'LOW']);
-  expect(stepsOf(history, 'focusArea')).toEqual([]);
+  expect(fieldSteps(history, 'injuryRisk').map(({ to }) => to)).toEqual(['MEDIUM', 'HIGH', 'LOW']);
+  expect(fieldSteps(history, 'focusArea')).toEqual([]);
 });
 
 test('values over time run from old to new', () => {

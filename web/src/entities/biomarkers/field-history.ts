@@ -16,7 +16,7 @@ export type FieldStep = {
 const shownSteps = 12;
 
 /** The changes of one field, newest first, as in the history. */
-export function stepsOf(history: History, field: BiomarkerField): FieldStep[] {
+export function fieldSteps(history: History, field: BiomarkerField): FieldStep[] {
   return history.flatMap(({ version, at, by, byRole, changes }) =>
     changes
       .filter((change) => change.field === field)
@@ -26,7 +26,7 @@ export function stepsOf(history: History, field: BiomarkerField): FieldStep[] {
 
 /** Values of one field from old to new, at most twelve, for a sparkline. */
 export function sparklineValues(history: History, field: BiomarkerField): string[] {
-  const steps = stepsOf(history, field).slice(0, shownSteps).reverse();
+  const steps = fieldSteps(history, field).slice(0, shownSteps).reverse();
   const before = steps[0]?.from;
   const values = [...(before ? [before] : []), ...steps.map(({ to }) => to)];
   return values.filter((value) => typeof value === 'string').slice(-shownSteps);
@@ -38,7 +38,7 @@ export function sparklineValues(history: History, field: BiomarkerField): string
  */
 export function changedSince(history: History, field: BiomarkerField, seenVersion: number | null): FieldStep | null {
   if (seenVersion === null) return null;
-  const newer = stepsOf(history, field).filter(({ version }) => version > seenVersion);
+  const newer = fieldSteps(history, field).filter(({ version }) => version > seenVersion);
   const oldest = newer.at(-1);
   const newest = newer[0];
   return oldest && newest ? { ...newest, from: oldest.from } : null;

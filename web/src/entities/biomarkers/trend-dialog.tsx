@@ -15,10 +15,10 @@ import { useNow } from '#shared/browser/use-now.ts';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { exactTime } from '#shared/components/relative-time.tsx';
 import { useBiomarkersTrendQuery } from './biomarkers-api.ts';
-import { type FieldStep, stepsOf } from './field-history.ts';
+import { type FieldStep, fieldSteps } from './field-history.ts';
 import { fieldNames, valueLabel } from './labels.ts';
 import type { MetricField } from './metric-picture.tsx';
-import { type TrendSpan, trendOf, trendSentence, trendSpans } from './trend.ts';
+import { buildTrend, type TrendSpan, trendSentence, trendSpans } from './trend.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { trendTexts } from './trend-texts.ts';
 
@@ -40,7 +40,7 @@ export default function TrendDialog({ athleteId, field, actorName, onClose }: Tr
           {({ entries, isWhole }) => (
             <TrendView
               field={field}
-              steps={stepsOf(entries, field)}
+              steps={fieldSteps(entries, field)}
               since={isWhole ? null : (entries.at(-1)?.at ?? null)}
               actorName={actorName}
             />
@@ -62,7 +62,7 @@ type ViewProps = Pick<TrendProps, 'field' | 'actorName'> & {
 
 function TrendView({ field, steps, since, actorName }: ViewProps) {
   const [span, setSpan] = useState<TrendSpan>('12');
-  const trend = trendOf(field, steps, span, useNow());
+  const trend = buildTrend(field, steps, span, useNow());
   return (
     <>
       <ToggleButtonGroup

@@ -26,7 +26,7 @@ const levels: Partial<Record<MetricField, readonly string[]>> = {
 };
 
 /** The values of one field in a span that ends now. `steps` are all its changes, newest first. */
-export function trendOf(field: MetricField, steps: readonly FieldStep[], span: TrendSpan, nowMs: number): Trend {
+export function buildTrend(field: MetricField, steps: readonly FieldStep[], span: TrendSpan, nowMs: number): Trend {
   const oldest = steps.at(-1);
   const firstMs = oldest ? Date.parse(oldest.at) : nowMs - weekMs;
   const fromMs = span === 'all' ? Math.min(firstMs, nowMs - dayMs) : nowMs - Number(span) * weekMs;

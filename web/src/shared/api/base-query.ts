@@ -57,13 +57,13 @@ export async function sendRequest(
   } catch {
     return { error: offlineError };
   }
-  return answerOf(answer, text, sending.isSessionProbe);
+  return toAnswer(answer, text, sending.isSessionProbe);
 }
 
 type Received = Pick<Response, 'ok' | 'status' | 'statusText'> & { headers: Pick<Headers, 'get'> };
 
 /** The result of a received response, for any way of sending. A 401 'Unauthorized' ends the session unless it is probed. */
-export function answerOf(received: Received, text: string, isSessionProbe = false): ApiAnswer {
+export function toAnswer(received: Received, text: string, isSessionProbe = false): ApiAnswer {
   if (received.ok) return { data: text === '' ? null : JSON.parse(text) };
   const error = toApiError(received.status, received.statusText, text, received.headers.get('retry-after'));
   if (isUnauthorized(error) && !isSessionProbe) sessionEnd.announce();

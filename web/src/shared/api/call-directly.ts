@@ -1,7 +1,7 @@
 import type { CallAnswer, CallArguments, CallPattern } from '@entourage/contracts/calls/client';
 import type { ApiError } from './api-error.ts';
 import { sendRequest } from './base-query.ts';
-import { requestOf } from './call-endpoint.ts';
+import { callRequest } from './call-endpoint.ts';
 
 type Answer<P extends CallPattern> = { data: CallAnswer<P>; error?: undefined } | { data?: undefined; error: ApiError };
 
@@ -13,4 +13,4 @@ export const callDirectly = <P extends CallPattern>(
   pattern: P,
   args: CallArguments<P>,
   options: { signal: AbortSignal; timeoutMs?: number },
-): Promise<Answer<P>> => sendRequest(requestOf(pattern, args), options) as Promise<Answer<P>>;
+): Promise<Answer<P>> => sendRequest(callRequest(pattern, args), options) as Promise<Answer<P>>;

@@ -33,7 +33,7 @@ export function callEndpoint(
   pattern: string,
   args: (arg: never) => object = (arg: object | undefined) => arg ?? {},
 ): unknown {
-  return { query: (arg: never) => requestOf(pattern, args(arg)), transformResponse: (body: unknown) => body };
+  return { query: (arg: never) => callRequest(pattern, args(arg)), transformResponse: (body: unknown) => body };
 }
 
 /** Of a call that may be sent while the tab is being closed: the browser completes it all the same. */
@@ -49,7 +49,7 @@ type AnyArguments = {
 };
 
 /** The request of a declared call. Its address is relative to /api. */
-export function requestOf(pattern: string, args: AnyArguments): FetchArgs {
+export function callRequest(pattern: string, args: AnyArguments): FetchArgs {
   const { ids = {}, query = {}, body, ifMatch, idempotencyKey, isBackground = false } = args;
   const [method = 'GET', path = ''] = pattern.split(' ');
   const address = path.replace(/^\/api\//, '').replace(/\{(\w+)\}/g, (_, id) => encodeURIComponent(ids[id] ?? ''));

@@ -1,6 +1,6 @@
 import { listen } from '../browser/listen.ts';
 import { offlineError } from './api-error.ts';
-import { type ApiAnswer, answerOf } from './base-query.ts';
+import { type ApiAnswer, toAnswer } from './base-query.ts';
 
 type Upload = {
   /** Relative to /api. */
@@ -56,7 +56,7 @@ export function uploadFiles({ url, field, files, onProgress, signal }: Upload): 
 }
 
 const received = (request: XMLHttpRequest): ApiAnswer =>
-  answerOf(
+  toAnswer(
     {
       ok: request.status >= 200 && request.status < 300,
       status: request.status,

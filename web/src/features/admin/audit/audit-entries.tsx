@@ -15,7 +15,7 @@ import { radius } from '#shared/theme/measures.ts';
 import { adminBarHeightPx } from '../panel/admin-bar.tsx';
 import type { AuditPage } from './audit-api.ts';
 import { AuditRow } from './audit-row.tsx';
-import { type AuditDay, daysOf, viewOf } from './audit-rows.ts';
+import { type AuditDay, groupByDay, viewKey } from './audit-rows.ts';
 import { auditTexts as texts } from './texts.ts';
 import { type AuditSizes, useAuditRows } from './use-audit-rows.ts';
 
@@ -46,7 +46,7 @@ export function AuditEntries({ newest, filter, stickyTopPx = adminBarHeightPx, .
       <VisuallyHidden isLive>{newCount > 0 ? texts.newEntries(newCount) : ''}</VisuallyHidden>
       <NewestBar zone={zone} newCount={newCount} stickyTopPx={stickyTopPx} onShow={showNewest} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-        {daysOf(rows, zone).map((day) => (
+        {groupByDay(rows, zone).map((day) => (
           <Day key={day.date} day={day} zone={zone} />
         ))}
       </Box>
@@ -104,7 +104,7 @@ function Day({ day, zone }: { day: AuditDay; zone: string }) {
         component="ol"
         sx={{ border: 1, borderColor: 'divider', borderRadius: radius.card, bgcolor: 'background.paper' }}
       >
-        {groupRecordReads(day.rows, viewOf).map(([row, ...others]) => (
+        {groupRecordReads(day.rows, viewKey).map(([row, ...others]) => (
           <AuditRow key={row.id} row={row} others={others} zone={zone} />
         ))}
       </PlainList>

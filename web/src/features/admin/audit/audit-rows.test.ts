@@ -1,5 +1,5 @@
 import { anAuditRow } from '#test-setup/an-admin-view.ts';
-import { daysOf, newRows, withNewest } from './audit-rows.ts';
+import { groupByDay, newRows, withNewest } from './audit-rows.ts';
 
 const rows = (...ids: string[]) => ids.map((id) => anAuditRow({ id }));
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id).join(' ');
@@ -16,6 +16,6 @@ test('after more new entries than a page there may be a gap, so the list begins 
 
 test('a day ends at midnight of the zone', () => {
   const at = ['2026-03-01T23:30:00Z', '2026-03-01T22:30:00Z'].map((time) => anAuditRow({ id: time, at: time }));
-  expect(daysOf(at, 'Europe/Berlin').map(({ date }) => date)).toEqual(['2026-03-02', '2026-03-01']);
-  expect(daysOf(at, 'UTC').map(({ rows: of }) => of.length)).toEqual([2]);
+  expect(groupByDay(at, 'Europe/Berlin').map(({ date }) => date)).toEqual(['2026-03-02', '2026-03-01']);
+  expect(groupByDay(at, 'UTC').map(({ rows: of }) => of.length)).toEqual([2]);
 });

@@ -18,7 +18,7 @@ export function withNewest(shown: readonly AuditTrailRow[], newest: readonly Aud
 export type AuditDay = { date: string; rows: AuditTrailRow[] };
 
 /** Rows by the day of the action in a zone, in the order given. */
-export function daysOf(rows: readonly AuditTrailRow[], zone: string): AuditDay[] {
+export function groupByDay(rows: readonly AuditTrailRow[], zone: string): AuditDay[] {
   const days: AuditDay[] = [];
   for (const row of rows) {
     const date = dateIn(row.at, zone);
@@ -33,7 +33,7 @@ export function daysOf(rows: readonly AuditTrailRow[], zone: string): AuditDay[]
  * What the reads of one screen have in common, for `groupRecordReads`: reader and person. A change, a refused attempt and a read with a
  * reason stand alone.
  */
-export function viewOf({ action, outcome, actorId, subjectId, reason }: AuditTrailRow): string | null {
+export function viewKey({ action, outcome, actorId, subjectId, reason }: AuditTrailRow): string | null {
   const isRead = (auditSentences as Readonly<Record<string, AuditSentence>>)[action]?.fieldsAre === 'seen';
   return isRead && outcome !== 'refused' && reason === null ? `${actorId} ${subjectId}` : null;
 }

@@ -1,4 +1,4 @@
-import { viewOf } from './admin-view.ts';
+import { parseAdminView } from './admin-view.ts';
 
 test.each([
   ['users', 'users'],
@@ -7,5 +7,5 @@ test.each([
   [null, 'connections'],
   ['anything', 'connections'],
 ])('?view=%s shows %s', (name, view) => {
-  expect(viewOf(name)).toBe(view);
+  expect(parseAdminView(name)).toBe(view);
 });

@@ -5,7 +5,7 @@ export type AdminView = (typeof adminViews)[number];
 export const overview: AdminView = 'connections';
 
 /** The view named by `?view=`; the board for any unknown name (S2 §2, decision R17). `audit` is ours (A19). */
-export function viewOf(name: string | null): AdminView | 'audit' {
+export function parseAdminView(name: string | null): AdminView | 'audit' {
   if (name === 'audit') return 'audit';
   return adminViews.find((view) => view === name) ?? overview;
 }

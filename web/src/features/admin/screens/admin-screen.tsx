@@ -10,7 +10,7 @@ import { AuditView } from '../audit/audit-view.tsx';
 import { ConnectionsView } from '../connections/connections-view.tsx';
 import { ContactsView } from '../contacts/contacts-view.tsx';
 import { AdminBar, AuditLink, panelId, tabId } from '../panel/admin-bar.tsx';
-import { type AdminView, overview, viewOf } from '../panel/admin-view.ts';
+import { type AdminView, overview, parseAdminView } from '../panel/admin-view.ts';
 import { StatCards } from '../panel/stat-cards.tsx';
 import { texts } from '../panel/texts.ts';
 import { UsersView } from '../users/users-view.tsx';
@@ -28,7 +28,7 @@ const openedViews = { analytics: AnalyticsView, deeptech: DeepTechView, 'slm-tra
  */
 export function AdminScreen() {
   const [search, setSearch] = useSearchParams();
-  const view = viewOf(search.get('view'));
+  const view = parseAdminView(search.get('view'));
   const isOverview = view === overview;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Biomarkers, BiomarkersHistoryEntry } from '@entourage/contracts/calls/biomarkers';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { changedSince, sparklineValues, stepsOf } from '#entities/biomarkers/field-history.ts';
+import { changedSince, fieldSteps, sparklineValues } from '#entities/biomarkers/field-history.ts';
 import { fieldNames, marks } from '#entities/biomarkers/labels.ts';
 import { MetricLayout } from '#entities/biomarkers/metric-layout.tsx';
 import type { MetricField } from '#entities/biomarkers/metric-picture.tsx';
@@ -46,7 +46,7 @@ export function MetricCard({ field, record, history, seenVersion, actorName }: P
           facts={
             <>
               <SetBy
-                step={stepsOf(known, field)[0]}
+                step={fieldSteps(known, field)[0]}
                 isAssessed={isAssessed}
                 defaultValue={record[field]}
                 actorName={actorName}

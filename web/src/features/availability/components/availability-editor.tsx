@@ -11,7 +11,7 @@ import { Panel } from '#shared/components/panel.tsx';
 import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSaveAvailabilityMutation } from '../api/availability-api.ts';
-import { faultsOf, payloadOf } from '../domain/availability-form.ts';
+import { findFaults, toPayload } from '../domain/availability-form.ts';
 import { useAvailabilityForm } from '../state/use-availability-form.ts';
 import { texts } from '../texts.ts';
 import { ExceptionList } from './exception-list.tsx';
@@ -28,13 +28,13 @@ export function AvailabilityEditor({ saved }: { saved: LiaisonAvailability }) {
     () => [...new Set(['UTC', saved.timezone, ...Intl.supportedValuesOf('timeZone')])],
     [saved.timezone],
   );
-  const faults = isTried ? faultsOf(form) : {};
+  const faults = isTried ? findFaults(form) : {};
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (Object.keys(faultsOf(form)).length > 0) return;
-    const { data, error } = await save(payloadOf(form));
+    if (Object.keys(findFaults(form)).length > 0) return;
+    const { data, error } = await save(toPayload(form));
     if (error) return toast.failure({ title: texts.error, text: serverMessageOr(error, texts.failed) });
     settle(data);
     setIsTried(false);

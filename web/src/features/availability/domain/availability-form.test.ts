@@ -1,5 +1,5 @@
 import { liaisonAvailability } from '@entourage/contracts/calls/appointments';
-import { dayOffHours, faultsOf, formOf, payloadOf } from './availability-form.ts';
+import { dayOffHours, findFaults, toForm, toPayload } from './availability-form.ts';
 
 const hours = (dayOfWeek: number, startTime: string, endTime: string) => ({
   dayOfWeek,
@@ -8,9 +8,9 @@ const hours = (dayOfWeek: number, startTime: string, endTime: string) => ({
   isAvailable: true,
 });
 const form = (rows: ReturnType<typeof hours>[], exceptions: { date: string }[] = [], timezone = 'Europe/Berlin') =>
-  formOf({ timezone, hours: rows, exceptions: exceptions.map((row) => ({ ...dayOffHours, ...row })) });
+  toForm({ timezone, hours: rows, exceptions: exceptions.map((row) => ({ ...dayOffHours, ...row })) });
 const faults = (rows: ReturnType<typeof hours>[], exceptions?: { date: string }[]) =>
-  Object.values(faultsOf(form(rows, exceptions)));
+  Object.values(findFaults(form(rows, exceptions)));
 
 test('adjacent hours are valid, overlapping hours on one day are not', () => {
   expect(faults([hours(1, '08:00', '12:00'), hours(1, '12:00', '16:00'), hours(2, '10:00', '14:00')])).toEqual([]);
@@ -25,11 +25,11 @@ test('an end before its start, a missing time and a missing date are errors', ()
   expect(faults([hours(1, '', '08:00')])).toEqual(['Fill in both times']);
   expect(faults([], [{ date: '' }])).toEqual(['Choose a date']);
   expect(faults([], [{ date: '2026-12-24' }, { date: '2026-12-24' }])).toHaveLength(2);
-  expect(faultsOf(form([], [], 'Nowhere/Land'))).toEqual({ timezone: 'Choose a time zone from the list' });
+  expect(findFaults(form([], [], 'Nowhere/Land'))).toEqual({ timezone: 'Choose a time zone from the list' });
 });
 
 test('the request is sorted and valid', () => {
-  const sent = payloadOf(
+  const sent = toPayload(
     form(
       [hours(5, '09:00', '17:00'), hours(1, '13:00', '24:00'), hours(1, '08:00', '12:00')],
       [{ date: '2026-12-24' }],

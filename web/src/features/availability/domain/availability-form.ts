@@ -32,7 +32,7 @@ export function copiedToWeekdays(hours: readonly Hours[], day: number): Hours[] 
   return [...kept, ...copies];
 }
 
-export const formOf = ({ timezone, hours, exceptions }: LiaisonAvailability): AvailabilityForm => ({
+export const toForm = ({ timezone, hours, exceptions }: LiaisonAvailability): AvailabilityForm => ({
   timezone,
   hours: hours.map((row) => ({ ...row, key: nextKey() })),
   exceptions: exceptions.map((row) => ({ ...row, key: nextKey() })),
@@ -42,7 +42,7 @@ const byStart = (one: { startTime: string }, other: { startTime: string }) =>
   one.startTime.localeCompare(other.startTime);
 
 /** The request body: rows sorted by weekday and by date. */
-export const payloadOf = ({ timezone, hours, exceptions }: AvailabilityForm): LiaisonAvailability => ({
+export const toPayload = ({ timezone, hours, exceptions }: AvailabilityForm): LiaisonAvailability => ({
   timezone,
   hours: hours
     .map(({ key: _key, ...row }) => row)
@@ -64,7 +64,7 @@ function spanFault(span: Span, sameDay: readonly Span[]): string | null {
 }
 
 /** All validation errors; empty when the form can be saved. */
-export function faultsOf({ timezone, hours, exceptions }: AvailabilityForm): Faults {
+export function findFaults({ timezone, hours, exceptions }: AvailabilityForm): Faults {
   const faults: Faults = isTimeZone(timezone) ? {} : { timezone: texts.noSuchZone };
   const note = (key: number, fault: string | null) => {
     if (fault) faults[key] = fault;

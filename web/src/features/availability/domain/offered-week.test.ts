@@ -1,12 +1,12 @@
-import { formOf } from './availability-form.ts';
+import { toForm } from './availability-form.ts';
 import { offeredWeek } from './offered-week.ts';
 
 const everyDay = (startTime: string, endTime: string) =>
   [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, startTime, endTime, isAvailable: true }));
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-const offered = (form: Partial<Parameters<typeof formOf>[0]>, now: string) =>
-  offeredWeek(formOf({ timezone: 'Europe/Berlin', hours: [], exceptions: [], ...form }), new Date(now));
+const offered = (form: Partial<Parameters<typeof toForm>[0]>, now: string) =>
+  offeredWeek(toForm({ timezone: 'Europe/Berlin', hours: [], exceptions: [], ...form }), new Date(now));
 const words = (days: ReturnType<typeof offered>) =>
   days.map(({ spans }) => spans.map(({ start, end }) => `${clock(start)}-${clock(end)}`).join(' '));
 

@@ -1,9 +1,9 @@
 import type { LiaisonAvailability } from '@entourage/contracts/calls/appointments';
 import { useState } from 'react';
-import { formOf, payloadOf } from '../domain/availability-form.ts';
+import { toForm, toPayload } from '../domain/availability-form.ts';
 
 /** Two states are equal when their request bodies are equal. */
-const print = (availability: LiaisonAvailability) => JSON.stringify(payloadOf(formOf(availability)));
+const print = (availability: LiaisonAvailability) => JSON.stringify(toPayload(toForm(availability)));
 
 /**
  * The form for the saved availability. A newer saved state replaces an unchanged form. A changed form stays, and `isNewer` says that
@@ -11,13 +11,13 @@ const print = (availability: LiaisonAvailability) => JSON.stringify(payloadOf(fo
  */
 export function useAvailabilityForm(saved: LiaisonAvailability) {
   const now = print(saved);
-  const [form, setForm] = useState(() => formOf(saved));
+  const [form, setForm] = useState(() => toForm(saved));
   /** The initial values, the last saved state that was seen, and whether that one was saved elsewhere. */
   const [base, setBase] = useState({ filled: now, seen: now, isNewer: false });
-  const filled = JSON.stringify(payloadOf(form));
+  const filled = JSON.stringify(toPayload(form));
   const begun = { filled: now, seen: now, isNewer: false };
   const load = () => {
-    setForm(formOf(saved));
+    setForm(toForm(saved));
     setBase(begun);
   };
   if (now !== base.seen) {

@@ -1,6 +1,6 @@
 import type { BiomarkersHistoryEntry } from '@entourage/contracts/calls/biomarkers';
 import Typography from '@mui/material/Typography';
-import { sparklineValues, stepsOf } from '#entities/biomarkers/field-history.ts';
+import { fieldSteps, sparklineValues } from '#entities/biomarkers/field-history.ts';
 import { MetricLayout } from '#entities/biomarkers/metric-layout.tsx';
 import type { MetricField } from '#entities/biomarkers/metric-picture.tsx';
 import { MetricTrend } from '#entities/biomarkers/metric-trend.tsx';
@@ -34,7 +34,7 @@ export function MetricContent({ field, current, history, actorName }: MetricProp
       record={current}
       facts={
         <SetBy
-          step={stepsOf(history, field)[0]}
+          step={fieldSteps(history, field)[0]}
           isAssessed={!current.notAssessed.includes(field)}
           defaultValue={current[field]}
           actorName={actorName}

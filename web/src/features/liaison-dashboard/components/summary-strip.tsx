@@ -9,7 +9,7 @@ import HourglassTopRounded from '#icons/HourglassTopRounded.tsx';
 import RemoveRounded from '#icons/RemoveRounded.tsx';
 import { useNow } from '#shared/browser/use-now.ts';
 import { radius } from '#shared/theme/measures.ts';
-import { type SummaryFilter, summaryFilters, summaryOf } from '../domain/triage.ts';
+import { rosterSummary, type SummaryFilter, summaryFilters } from '../domain/triage.ts';
 import { useListView } from '../state/use-list-view.ts';
 import { useScreenSize } from '../state/use-screen-size.ts';
 import { texts } from '../texts.ts';
@@ -29,7 +29,7 @@ export function SummaryStrip({ athletes }: { athletes: readonly AssignedAthlete[
   const size = useScreenSize();
   // Where the athlete takes the place of the list there is nothing to filter.
   if (size !== 'split' && search.has('athlete')) return null;
-  const counts = summaryOf(athletes, nowMs);
+  const counts = rosterSummary(athletes, nowMs);
   // A filter that is on stays in sight when its last athlete is done.
   const shown = summaryFilters.filter((filter) => counts[filter] > 0 || view.filter === filter);
   if (shown.length === 0) return <Typography color="textSecondary">{texts.summary.calm}</Typography>;

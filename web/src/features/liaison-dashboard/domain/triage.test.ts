@@ -6,9 +6,9 @@ import {
   type ListView,
   openDays,
   reasonsOf,
+  rosterSummary,
   type Sorting,
   shownAthletes,
-  summaryOf,
 } from './triage.ts';
 
 const now = Date.parse('2026-03-10T09:00:00.000Z');
@@ -100,7 +100,7 @@ test.each([
 });
 
 test('the summary counts who has a high risk, is overdue, waits for an answer and is not assessed', () => {
-  expect(summaryOf(all, now)).toEqual({ highRisk: 1, todoOverdue: 1, waiting: 2, notAssessed: 1 });
+  expect(rosterSummary(all, now)).toEqual({ highRisk: 1, todoOverdue: 1, waiting: 2, notAssessed: 1 });
 });
 
 test.each<[Filter, string[]]>([

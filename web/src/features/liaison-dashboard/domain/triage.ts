@@ -107,7 +107,7 @@ export const summaryFilters = ['highRisk', 'todoOverdue', 'waiting', 'notAssesse
 export type SummaryFilter = (typeof summaryFilters)[number];
 
 /** How many athletes each filter of the summary would leave. */
-export const summaryOf = (athletes: readonly AssignedAthlete[], nowMs: number): Record<SummaryFilter, number> =>
+export const rosterSummary = (athletes: readonly AssignedAthlete[], nowMs: number): Record<SummaryFilter, number> =>
   Object.fromEntries(
     summaryFilters.map((filter) => [filter, athletes.filter((athlete) => filterTests[filter](athlete, nowMs)).length]),
   ) as Record<SummaryFilter, number>;

@@ -12,7 +12,7 @@ import { personName } from '#entities/people/person-name.ts';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { useLiveChange } from '#shared/live/use-live-change.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
-import { timelineOf } from '../domain/timeline.ts';
+import { buildTimeline } from '../domain/timeline.ts';
 import { useScrollToMessage } from '../state/use-scroll-to-message.ts';
 import { texts } from '../texts.ts';
 import { TimelineEntry } from './timeline-entry.tsx';
@@ -43,7 +43,7 @@ export function MessageList({ thread, meetings, partner, ownId, soughtId }: Prop
   const messageText = useMessageText();
   const scroller = useRef<HTMLDivElement>(null);
   const arrival = useLiveChange(newestSequence(thread));
-  const items = useMemo(() => timelineOf(thread, meetings, zone), [thread, meetings, zone]);
+  const items = useMemo(() => buildTimeline(thread, meetings, zone), [thread, meetings, zone]);
   const list = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,

@@ -28,7 +28,7 @@ const sameMomentMs = 1_000;
  * creation while there is none. Entries never change: a confirmation and a cancellation are later entries. Meetings older than the loaded
  * messages are left out until their page is loaded.
  */
-export function timelineOf(
+export function buildTimeline(
   { messages, hasEarlier }: Thread,
   meetings: readonly Appointment[],
   zone: string,

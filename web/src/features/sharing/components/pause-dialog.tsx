@@ -12,7 +12,13 @@ import { serverMessageOr } from '#shared/api/api-error.ts';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSetShareLockMutation } from '../api/sharing-api.ts';
-import { fieldOf, presets, readWindow, type WindowErrors, type WindowFields } from '../domain/pause-window.ts';
+import {
+  dateTimeFieldValue,
+  presets,
+  readWindow,
+  type WindowErrors,
+  type WindowFields,
+} from '../domain/pause-window.ts';
 import { texts } from '../texts.ts';
 
 const { window: words } = texts;
@@ -20,7 +26,7 @@ const { window: words } = texts;
 /** The window as it is set, or the rest of today. */
 function initialFields(lock: ShareLock | undefined, zone: string): WindowFields {
   if (!lock?.from || !lock.to) return presets.today(Date.now(), zone);
-  return { from: fieldOf(Date.parse(lock.from), zone), to: fieldOf(Date.parse(lock.to), zone) };
+  return { from: dateTimeFieldValue(Date.parse(lock.from), zone), to: dateTimeFieldValue(Date.parse(lock.to), zone) };
 }
 
 /** Sets from when until when sharing is paused, in the viewer's zone. */

@@ -1,11 +1,11 @@
-import { fieldOf, presets, readWindow } from './pause-window.ts';
+import { dateTimeFieldValue, presets, readWindow } from './pause-window.ts';
 
 const zone = 'America/New_York';
 const nowMs = Date.parse('2026-03-07T17:30:00Z');
 const read = (from: string, to: string) => readWindow({ from, to }, { zone, nowMs });
 
 test('the fields are local times of the zone', () => {
-  expect(fieldOf(nowMs, zone)).toBe('2026-03-07T12:30');
+  expect(dateTimeFieldValue(nowMs, zone)).toBe('2026-03-07T12:30');
   expect(read('2026-03-07T12:30', '2026-03-09T00:00')).toEqual({
     window: { from: '2026-03-07T17:30:00.000Z', to: '2026-03-09T04:00:00.000Z' },
   });

@@ -11,7 +11,7 @@ export type WindowErrors = Partial<Record<keyof WindowFields, string>>;
 const clockIn = zonedFormat({ hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
 
 /** The value of a date-time field for an instant in epoch milliseconds. */
-export function fieldOf(atMs: number, zone: string): string {
+export function dateTimeFieldValue(atMs: number, zone: string): string {
   const at = new Date(atMs);
   return `${dateIn(at, zone)}T${clockIn(at, zone)}`;
 }
@@ -27,7 +27,7 @@ function startOfDay(nowMs: number, days: number, zone: string): string {
 /** Windows to choose from: the rest of today, the whole of tomorrow, and seven days from now. */
 export const presets = {
   today: (nowMs: number, zone: string): WindowFields => ({
-    from: fieldOf(nowMs, zone),
+    from: dateTimeFieldValue(nowMs, zone),
     to: startOfDay(nowMs, 1, zone),
   }),
   tomorrow: (nowMs: number, zone: string): WindowFields => ({
@@ -35,8 +35,8 @@ export const presets = {
     to: startOfDay(nowMs, 2, zone),
   }),
   week: (nowMs: number, zone: string): WindowFields => ({
-    from: fieldOf(nowMs, zone),
-    to: fieldOf(nowMs + 7 * dayMs, zone),
+    from: dateTimeFieldValue(nowMs, zone),
+    to: dateTimeFieldValue(nowMs + 7 * dayMs, zone),
   }),
 };
 

@@ -16,7 +16,7 @@ import { LinkButton } from '#shared/components/router-link.tsx';
 import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSubmitSocialVerificationMutation, useVerificationCodeQuery } from '../api/social-verification-api.ts';
-import { type PostForm as Form, postForm, postFormOf } from '../domain/post-form-schema.ts';
+import { type PostForm as Form, postForm, postFormValues } from '../domain/post-form-schema.ts';
 import { texts } from '../texts.ts';
 import { PlatformChoice } from './platform-choice.tsx';
 import { Step } from './step.tsx';
@@ -38,7 +38,7 @@ export function PostForm({ isSignedIn, corrected, onCancel }: Props) {
     Form,
     unknown,
     z.output<typeof postForm>
-  >({ resolver: zodResolver(postForm), defaultValues: postFormOf(corrected) });
+  >({ resolver: zodResolver(postForm), defaultValues: postFormValues(corrected) });
   const platform = useWatch({ control, name: 'platform' });
   const submit = handleSubmit(async ({ platform: chosen, ...values }) => {
     if (!chosen) return toast.failure(texts.platformRequired);

@@ -43,7 +43,7 @@ function wrongAddress(
 }
 
 /** The form of a new post, or of one that is being corrected. */
-export const postFormOf = (corrected: SocialVerification | null): PostForm => ({
+export const postFormValues = (corrected: SocialVerification | null): PostForm => ({
   platform: corrected?.platform ?? '',
   accountHandle: corrected?.accountHandle ?? '',
   postUrl: corrected?.postUrl ?? '',

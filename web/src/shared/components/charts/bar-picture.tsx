@@ -1,6 +1,6 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { type ChartData, measuredIn } from './chart-data.ts';
-import { axisText, pictureOptions, widthOf } from './picture-options.ts';
+import { axisText, labelWidth, pictureOptions } from './picture-options.ts';
 import { useSeriesColors } from './use-series-colors.ts';
 
 export type BarLayout = 'vertical' | 'horizontal';
@@ -34,7 +34,7 @@ export default function BarPicture({ data: { labels, series, format }, height, l
       margin={{ left: 0, right: isHorizontal ? 16 : 0, top: isHorizontal ? 0 : 8, bottom: 0 }}
       grid={isSingle ? {} : { horizontal: !isHorizontal, vertical: isHorizontal }}
       xAxis={[isHorizontal ? values : bands]}
-      yAxis={[isHorizontal ? { ...bands, width: widthOf(labels) } : { ...values, width: widthOf(ticks) }]}
+      yAxis={[isHorizontal ? { ...bands, width: labelWidth(labels) } : { ...values, width: labelWidth(ticks) }]}
       series={series.map(({ name, values: all }) => ({
         label: name,
         data: all,

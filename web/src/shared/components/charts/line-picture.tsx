@@ -1,6 +1,6 @@
 import { LineChart } from '@mui/x-charts/LineChart';
 import { type ChartData, measuredIn } from './chart-data.ts';
-import { axisText, pictureOptions, widthOf } from './picture-options.ts';
+import { axisText, labelWidth, pictureOptions } from './picture-options.ts';
 import { useSeriesColors } from './use-series-colors.ts';
 
 /** More marks than this run into each other at 390 px. */
@@ -35,7 +35,7 @@ export default function LinePicture({ data: { labels, series, format }, height, 
       yAxis={[
         {
           min: 0,
-          width: widthOf(ticks),
+          width: labelWidth(ticks),
           tickNumber: 4,
           // No grid lines at halves if the values are counts.
           ...(isWhole && { tickMinStep: 1 }),

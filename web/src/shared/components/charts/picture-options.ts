@@ -11,5 +11,5 @@ const characterPx = 7.5;
 const widestPx = 136;
 
 /** Room for the longest of these texts beside a picture; what is longer ends in '…'. */
-export const widthOf = (texts: readonly string[]): number =>
+export const labelWidth = (texts: readonly string[]): number =>
   Math.min(widestPx, Math.ceil(Math.max(0, ...texts.map(({ length }) => length)) * characterPx) + 16);

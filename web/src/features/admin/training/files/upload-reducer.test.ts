@@ -1,4 +1,4 @@
-import { outcomesOf, rowsOf, type UploadRow, uploadQueue } from './upload-reducer.ts';
+import { newUploadRows, type UploadRow, uploadOutcomes, uploadQueue } from './upload-reducer.ts';
 
 /** Its size is only said: nothing here reads it. */
 const aFile = (name: string, size = 100, lastModified = 1) =>
@@ -6,7 +6,7 @@ const aFile = (name: string, size = 100, lastModified = 1) =>
 let count = 0;
 const newId = () => String(++count);
 const nothing = { rows: [], storedBytes: 0, newId };
-const rows = (...files: File[]) => rowsOf(files, nothing).added;
+const rows = (...files: File[]) => newUploadRows(files, nothing).added;
 const states = (all: readonly UploadRow[]) => all.map(({ state }) => state);
 const mb = 1024 * 1024;
 
@@ -23,14 +23,14 @@ test.each([
 
 test('what no longer fits into the storage is refused, counting what is on its way', () => {
   const files = [aFile('a.csv', 20 * mb), aFile('b.csv', 20 * mb)];
-  const { added } = rowsOf(files, { ...nothing, storedBytes: 2048 * mb - 30 * mb });
+  const { added } = newUploadRows(files, { ...nothing, storedBytes: 2048 * mb - 30 * mb });
   expect(states(added)).toEqual(['waiting', 'refused']);
   expect(added[1]?.reason).toContain('10 MB are left');
 });
 
 test('a file that is dropped twice is sent once', () => {
   const first = rows(aFile('a.csv'));
-  const { added, repeated } = rowsOf([aFile('a.csv'), aFile('a.csv', 100, 2), aFile('b.csv'), aFile('b.csv')], {
+  const { added, repeated } = newUploadRows([aFile('a.csv'), aFile('a.csv', 100, 2), aFile('b.csv'), aFile('b.csv')], {
     ...nothing,
     rows: first,
   });
@@ -71,7 +71,7 @@ test('the refused file has the reason, and the others can be sent again', () => 
   const files = [aFile('evil.pdf'), aFile('good.csv')];
   const all = uploadQueue(rows(...files), { type: 'start' });
   const refusal = { status: 415, serverMessage: 'x', fields: { files: 'evil.pdf is not a PDF' } };
-  const ended = uploadQueue(all, { type: 'end', outcomeOf: outcomesOf(refusal, files) });
+  const ended = uploadQueue(all, { type: 'end', outcomeOf: uploadOutcomes(refusal, files) });
   expect(ended).toMatchObject([
     { state: 'refused', reason: 'evil.pdf is not a PDF' },
     { state: 'failed', reason: 'Not stored, because another file of the same upload was refused.' },
@@ -82,12 +82,12 @@ test('the refused file has the reason, and the others can be sent again', () => 
 test('a name that is part of the refused one is not meant', () => {
   const files = [aFile('a.csv'), aFile('data.csv'), aFile('data.csv')];
   const refusal = { status: 415, serverMessage: null, fields: { files: '"data.csv" is no text' } };
-  expect(files.map((file) => outcomesOf(refusal, files)(file).state)).toEqual(['failed', 'refused', 'refused']);
+  expect(files.map((file) => uploadOutcomes(refusal, files)(file).state)).toEqual(['failed', 'refused', 'refused']);
 });
 
 test('a refusal that names no file of the batch, one without a field and a lost network are about all of them', () => {
   const files = [aFile('a.csv'), aFile('b.csv')];
-  const reason = (refusal: Parameters<typeof outcomesOf>[0]) => outcomesOf(refusal, files)(files[0]!);
+  const reason = (refusal: Parameters<typeof uploadOutcomes>[0]) => uploadOutcomes(refusal, files)(files[0]!);
   expect(reason({ status: 413, serverMessage: null, fields: { files: 'Too much' } })).toEqual({
     state: 'failed',
     reason: 'Too much',

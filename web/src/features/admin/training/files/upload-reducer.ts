@@ -73,7 +73,7 @@ const isSame = (one: File, other: File) =>
 type Known = { rows: readonly UploadRow[]; storedBytes: number; newId: () => string };
 
 /** What becomes of chosen files: rows that wait or are refused, and names that are on their way already. */
-export function rowsOf(files: readonly File[], { rows, storedBytes, newId }: Known) {
+export function newUploadRows(files: readonly File[], { rows, storedBytes, newId }: Known) {
   const added: UploadRow[] = [];
   const repeated: string[] = [];
   let bytes = storedBytes + rows.filter(isOpen).reduce((sum, { file }) => sum + file.size, 0);
@@ -102,7 +102,7 @@ function refusalOf({ name, size }: File, bytesLeft: number): string | null {
 type Refusal = { status: number | 'OFFLINE'; serverMessage: string | null; fields: Record<string, string> };
 
 /** What a failed upload means for each of its files: the server names the one it refuses, and stores none of the others. */
-export function outcomesOf(
+export function uploadOutcomes(
   { status, serverMessage, fields }: Refusal,
   batch: readonly File[],
 ): (file: File) => Outcome {

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { trainingTexts } from '../texts.ts';
 import { filesMayHaveChanged, showStoredFiles, type TrainingDispatch, uploadTrainingFiles } from '../training-api.ts';
-import { outcomesOf, rowsOf, type UploadRow, uploadQueue } from './upload-reducer.ts';
+import { newUploadRows, type UploadRow, uploadOutcomes, uploadQueue } from './upload-reducer.ts';
 
 const texts = trainingTexts.upload;
 
@@ -37,7 +37,7 @@ export function useUploads(storedBytes: number) {
     uploadTrainingFiles(files, { onProgress, signal: ending.signal }).then(({ data, error }) => {
       if (ending.signal.aborted) return;
       if (error) {
-        act({ type: 'end', outcomeOf: outcomesOf(error, files) });
+        act({ type: 'end', outcomeOf: uploadOutcomes(error, files) });
         toast.failure(texts.failed);
       } else {
         const stored = trainingFilesAnswer.safeParse(data);
@@ -56,7 +56,7 @@ export function useUploads(storedBytes: number) {
     repeated,
     isUploading: batch !== '' || hasWaiting,
     add(files: readonly File[]) {
-      const chosen = rowsOf(files, { rows, storedBytes, newId });
+      const chosen = newUploadRows(files, { rows, storedBytes, newId });
       setRepeated(chosen.repeated);
       act({ type: 'add', rows: chosen.added });
     },
