@@ -21,8 +21,7 @@ const runsElsewhere = '\\.(stack|replicas|charts|images|cluster|pact|load|s3)\\.
 export default {
   rootDir: at('.'),
   cacheDirectory: at('.cache/jest'),
-  // One more than the processors that a test run has at least: flow tests wait for stores and processes.
-  maxWorkers: 3,
+  maxWorkers: 2,
   // Of the tests in a file that are marked as concurrent, which wait more than they compute.
   maxConcurrency: 3,
   // A worker keeps the modules of every file that it has run (docs/adr/0008); a new one loads them anew.
