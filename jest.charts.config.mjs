@@ -9,7 +9,6 @@ export default {
   displayName: 'charts',
   cacheDirectory: at('.cache/jest'),
   maxWorkers: 2,
-  testTimeout: 60_000,
   testMatch: ['<rootDir>/tools/charts/test/*.charts.test.ts'],
   globalSetup: at('tools/jest/prepare-charts.mjs'),
 };

@@ -7,5 +7,4 @@ export default {
   displayName: 'load',
   cacheDirectory: fileURLToPath(new URL('.cache/jest', import.meta.url)),
   testMatch: ['<rootDir>/load-tests/**/*.load.test.ts'],
-  testTimeout: 180_000,
 };

@@ -8,7 +8,6 @@ export default {
   ...node,
   displayName: 'pact',
   cacheDirectory: at('.cache/jest'),
-  testTimeout: 60_000,
   globalSetup: at('tools/jest/start-servers.mjs'),
   globalTeardown: at('tools/jest/stop-servers.mjs'),
   testMatch: ['<rootDir>/tools/pact/test/**/*.pact.test.ts'],

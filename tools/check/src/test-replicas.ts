@@ -1,5 +1,4 @@
-import { runJest, runJestSuite } from './jest-suite.ts';
-import { report } from './report.ts';
+import { runPart } from './run-part.ts';
 
 // `npm run test:replicas`: stories, races, kills and rolling restarts on two processes of each service, worker and the gateway.
 // Forced: with the sockets of the balancers in its process, Node 24 sometimes never ends its own cleanup (uv_run within CleanupHandles).
@@ -7,6 +6,4 @@ const config = [
   ...['--config', 'jest.replicas.config.mjs', '--runInBand', '--forceExit'],
   ...['--testSequencer', './tools/jest/by-path.mjs'],
 ];
-const given = process.argv.slice(2);
-if (given.length > 0) process.exitCode = await runJest([...config, ...given]);
-else report([await runJestSuite('replicas', config)], 'summary-replicas');
+await runPart('replicas', config);
