@@ -1,7 +1,7 @@
 import type { UserId } from '@entourage/contracts/ids';
 import type { Transaction } from '../data/store.ts';
+import { keepEnded } from '../events/deleted-account.ts';
 import { cancelFuture } from './cancel-future.ts';
-import { keepEnded } from './deleted-account.ts';
 
 type Closed = {
   closedAt: Date;

@@ -2,7 +2,7 @@ import { restoredPartOf } from '@entourage/contracts/access/restored-part';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { snapshotKinds } from './deleted-account.ts';
+import { snapshotKinds } from '../events/deleted-account.ts';
 
 export const viewMeetingRestorationInput = z.object({ userId });
 

@@ -6,7 +6,7 @@ import type { LatestConnection } from '../../data/connections-repository.ts';
 import type { Transaction } from '../../data/store.ts';
 import { staleUntil } from '../../domain/relationships-age.ts';
 import { cancelFuture } from '../../use-cases/cancel-future.ts';
-import { restoreMeetings } from '../../use-cases/deleted-account.ts';
+import { restoreMeetings } from '../deleted-account.ts';
 
 type Connection = EventData<typeof connectionCreated>;
 

@@ -12,7 +12,7 @@ import type { Transaction } from '../../data/store.ts';
 import { staleUntil } from '../../domain/relationships-age.ts';
 import { cancelFuture } from '../../use-cases/cancel-future.ts';
 import { closeAccount } from '../../use-cases/close-account.ts';
-import { reopenAccount } from '../../use-cases/deleted-account.ts';
+import { reopenAccount } from '../deleted-account.ts';
 
 /** Rebuilt by `npm run entourage -- events rebuild`. */
 const usersProjection: Replayable<Transaction> = { projection: 'users', empty: ({ users }) => users.clear() };

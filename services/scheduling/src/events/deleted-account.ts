@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Transaction } from '../data/store.ts';
 import { type Meeting, type MeetingStatus, reinstated } from '../domain/meeting.ts';
 import { otherSide } from '../domain/participants.ts';
-import { publishReinstated } from '../events/publish-meeting.ts';
+import { publishReinstated } from './publish-meeting.ts';
 
 /** What scheduling keeps of a deleted account (ADR 0085). */
 export const snapshotKinds = { meeting: 'meeting', hours: 'hours', feed: 'feed' } as const;
