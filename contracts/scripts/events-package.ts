@@ -47,7 +47,12 @@ async function writeProgram(cwd: string, entry: string, file: string): Promise<v
 
 function writeTypes(work: string, target: string): void {
   const compilerOptions = {
-    ...{ noEmit: false, emitDeclarationOnly: true, declaration: true, rootDir: 'src', outDir: target, types: ['node'] },
+    noEmit: false,
+    emitDeclarationOnly: true,
+    declaration: true,
+    rootDir: 'src',
+    outDir: target,
+    types: ['node'],
     rewriteRelativeImportExtensions: true,
   };
   const settings = { extends: resolve(contracts, '../tsconfig.base.json'), compilerOptions, files: ['src/index.ts'] };

@@ -55,7 +55,12 @@ export async function openService(
     const store = opened.store({ caller });
     const unused = { queues: { stateOf: async () => 'unreachable' }, reply: { header() {} }, count() {}, clients: {} };
     return {
-      ...{ ...unused, caller, clock, log, store, config: settings.own },
+      ...unused,
+      caller,
+      clock,
+      log,
+      store,
+      config: settings.own,
       auditRefusal: async ({ action, subject }: Parameters<AuthorizationContext['auditRefusal']>[0]) =>
         store.transaction(async ({ audit }) => audit.add({ action, subject, outcome: 'refused' })),
     };

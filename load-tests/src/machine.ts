@@ -6,7 +6,10 @@ export type Machine = { cores: number; processor: string; memoryGb: number; node
 export function machineNow(): Machine {
   const [first] = cpus();
   return {
-    ...{ cores: cpus().length, processor: first?.model ?? '', node: process.versions.node, loadBefore: loadavg()[0]! },
+    cores: cpus().length,
+    processor: first?.model ?? '',
+    node: process.versions.node,
+    loadBefore: loadavg()[0]!,
     memoryGb: Math.round(totalmem() / 2 ** 30),
   };
 }

@@ -48,7 +48,9 @@ export async function measureCall(
   let failed = '';
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const options = {
-      ...{ url, connections, duration: seconds },
+      url,
+      connections,
+      duration: seconds,
       ...(perSecond && { overallRate: Math.max(connections, Math.round(perSecond)) }),
       requests: [
         {
@@ -76,7 +78,9 @@ export async function measureCall(
   const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0);
   return {
     requestsPerSecond: Math.round(result.requests.average),
-    ...{ p50: rounded(at(times, 0.5)), p95: rounded(at(times, 0.95)), p99: rounded(at(times, 0.99)) },
+    p50: rounded(at(times, 0.5)),
+    p95: rounded(at(times, 0.95)),
+    p99: rounded(at(times, 0.99)),
     serverCpuUs: sumOf(cpuUs.slice(0, processes.length)),
     storesCpuUs: sumOf(cpuUs.slice(processes.length)),
     cpuUsOf: Object.fromEntries(all.map(({ name }, at) => [name, cpuUs[at]!])),

@@ -58,7 +58,9 @@ function reads({ athletes, liaisons }: People, maya: Person): MeasuredRequest[] 
   const one = athletes.at(-1)!;
   const [head] = liaisons as [Person];
   const read = (name: string, pattern: MeasuredPattern, next: () => Given): MeasuredRequest => ({
-    ...{ name, pattern, next },
+    name,
+    pattern,
+    next,
     isOfMany: name.includes('1,000'),
   });
   const own = ({ cookie }: Person) => ({ cookie });

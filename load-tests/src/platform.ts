@@ -44,7 +44,10 @@ export async function startSubject(signal: AbortSignal): Promise<Subject> {
   const secret = (name: string) => readFileSync(join(platform.home.secrets, name), 'utf8');
   const { postgresUrl, mongoUrl } = platform.servers;
   return {
-    ...{ publicUrl, programs, stores, stop },
+    publicUrl,
+    programs,
+    stores,
+    stop,
     urls: {
       identityPostgres: urlOf(postgresUrl, 'identity'),
       adminPostgres: urlOf(postgresUrl, 'admin'),

@@ -96,13 +96,19 @@ export async function startReferenceServers(subject: Subject, logFile: string): 
     return {
       servers: [
         {
-          ...{ name: 'platform', url: subject.publicUrl, ...rest, processes: subject.programs },
+          name: 'platform',
+          url: subject.publicUrl,
+          ...rest,
+          processes: subject.programs,
           answeredInside: () => sumOf(subject.programs.filter(({ name }) => name !== 'gateway').map(answeredByService)),
         },
         { name: 'bare', url: bare.url, ...rest, processes: [bare] },
         { name: 'like for like', url: likeForLike.url, ...rest, processes: [likeForLike] },
         {
-          ...{ name: 'default Apollo', url: apollo.url, speaks: 'GraphQL', processes: [apollo, ...services] },
+          name: 'default Apollo',
+          url: apollo.url,
+          speaks: 'GraphQL',
+          processes: [apollo, ...services],
           answeredInside: () => sumOf(services.map(({ answered }) => answered())),
         },
       ],

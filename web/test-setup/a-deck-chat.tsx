@@ -8,12 +8,15 @@ export const message = 'POST contact';
 
 /** An answer of the deck. */
 export const answered = (more: object = {}) => ({
-  ...{ id: 'q1', accessId: 'a1', slideNumber: 1, question: 'How much?', source: 'DECK', covered: true },
-  ...{
-    answer: '$10,000 per athlete <b>per month</b>.',
-    askedAt: '2026-11-01T09:00:00Z',
-    createdAt: '2026-11-01T09:00:00Z',
-  },
+  id: 'q1',
+  accessId: 'a1',
+  slideNumber: 1,
+  question: 'How much?',
+  source: 'DECK',
+  covered: true,
+  answer: '$10,000 per athlete <b>per month</b>.',
+  askedAt: '2026-11-01T09:00:00Z',
+  createdAt: '2026-11-01T09:00:00Z',
   citations: [
     { slideNumber: 7, title: 'The price', text: 'One plan, one price.' },
     { slideNumber: 7, title: 'The price', text: 'Per month.' },

@@ -17,8 +17,13 @@ export const user = aUser({
 });
 export const maya = aListedAthlete();
 export const mayasProfile: AssignedAthleteProfile = {
-  ...{ userId: athlete, sport: 'Basketball', team: 'Harbor City Waves', position: 'Guard' },
-  ...{ primaryGoals: ['Injury Prevention'], healthConcerns: ['Joint Health'], updatedAt: '2026-03-01T09:00:00.000Z' },
+  userId: athlete,
+  sport: 'Basketball',
+  team: 'Harbor City Waves',
+  position: 'Guard',
+  primaryGoals: ['Injury Prevention'],
+  healthConcerns: ['Joint Health'],
+  updatedAt: '2026-03-01T09:00:00.000Z',
 };
 /** More athletes of the liaison. */
 export const others = Array.from({ length: 7 }, (_, index) => ({

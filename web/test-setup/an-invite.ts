@@ -2,8 +2,12 @@ import type { TeamInvite } from '@entourage/contracts/calls/team-invites';
 import { exampleIds } from '@entourage/contracts/ids';
 
 const allShared = {
-  ...{ injuryRisk: true, trainingIntensity: true, focusArea: true },
-  ...{ nutritionAdvice: true, nextTodo: true, liaisons: true },
+  injuryRisk: true,
+  trainingIntensity: true,
+  focusArea: true,
+  nutritionAdvice: true,
+  nextTodo: true,
+  liaisons: true,
 };
 
 /** An active invite in time of the tests' clock, unless changed. */

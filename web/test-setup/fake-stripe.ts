@@ -15,7 +15,9 @@ const stripe = {
       sent.push({ returnUrl: confirmParams.return_url, answer });
     }),
   // By these Stripe's library knows a Stripe object.
-  ...{ createToken: notUsed, createPaymentMethod: notUsed, confirmCardPayment: notUsed },
+  createToken: notUsed,
+  createPaymentMethod: notUsed,
+  confirmCardPayment: notUsed,
 };
 
 /** The part of Stripe's script that the card form uses, where the script would put it. @returns the payments that are sent, in order */

@@ -152,8 +152,11 @@ function objectBreaks({ from, to, direction, field, seen }: Pair): SchemaBreak[]
       const [one, other] = [from.schema.properties?.[name], to.schema.properties?.[name]];
       if (!one || !other) return [];
       return breaksOf({
-        ...{ from: { ...from, schema: one }, to: { ...to, schema: other } },
-        ...{ direction, field: below(field, name), seen },
+        from: { ...from, schema: one },
+        to: { ...to, schema: other },
+        direction,
+        field: below(field, name),
+        seen,
       });
     }),
   ];

@@ -56,16 +56,27 @@ export const streamedCalls: readonly StreamedCall[] = Object.values(trainingStre
  */
 export const gatewayRoutes = {
   loginPage: {
-    ...{ method: 'GET', path: '/api/login', query: ['next'], needsSession: false },
-    ...{ summary: 'Browser target of the sign-in', responds: { status: 302, description: 'To /login' } },
+    method: 'GET',
+    path: '/api/login',
+    query: ['next'],
+    needsSession: false,
+    summary: 'Browser target of the sign-in',
+    responds: { status: 302, description: 'To /login' },
   },
   logoutPage: {
-    ...{ method: 'GET', path: '/api/logout', query: [], needsSession: false },
-    ...{ summary: 'Signs out and goes home', responds: { status: 302, description: 'To /' } },
+    method: 'GET',
+    path: '/api/logout',
+    query: [],
+    needsSession: false,
+    summary: 'Signs out and goes home',
+    responds: { status: 302, description: 'To /' },
   },
   events: {
-    ...{ method: 'GET', path: '/api/events', query: [], needsSession: true },
-    ...{ summary: 'Server-sent events: which lists changed, as `{type, tags}`' },
+    method: 'GET',
+    path: '/api/events',
+    query: [],
+    needsSession: true,
+    summary: 'Server-sent events: which lists changed, as `{type, tags}`',
     responds: {
       status: 200,
       description: 'A stream',

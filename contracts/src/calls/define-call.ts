@@ -135,29 +135,28 @@ export function defineCall<
   if (!method || !path || !pathname) throw new Error(`${pattern} is no method and path`);
   const [, parameter, name] = /^(\w+)=\{(\w+)\}$/.exec(question ?? '') ?? [];
   return {
-    ...{
-      query: [],
-      status: 200,
-      content: 'json',
-      isActivity: true,
-      etag: false,
-      idempotent: false,
-      maxBodyBytes: defaultBodyBytes,
-      limits: [],
-      headers: {},
-      refuses: [],
-    },
-    ...{
-      upsert: undefined,
-      relatedRoles: undefined,
-      forbidden: undefined,
-      answerWithinMs: undefined,
-      keptForSeconds: undefined,
-    },
+    query: [],
+    status: 200,
+    content: 'json',
+    isActivity: true,
+    etag: false,
+    idempotent: false,
+    maxBodyBytes: defaultBodyBytes,
+    limits: [],
+    headers: {},
+    refuses: [],
+    upsert: undefined,
+    relatedRoles: undefined,
+    forbidden: undefined,
+    answerWithinMs: undefined,
+    keptForSeconds: undefined,
     ...options,
     request: options.request as Request,
     rawBody: options.rawBody as Raw,
-    ...{ pattern, method: method as Method, path, pathname },
+    pattern,
+    method: method as Method,
+    path,
+    pathname,
     selector: parameter && name ? { parameter, name } : undefined,
     ids: [...path.matchAll(/\{(\w+)\}/g)].map(([, id]) => id as string),
   };
@@ -206,7 +205,9 @@ type StreamedOptions = Omit<StreamedCall, 'pattern' | 'method' | 'path'>;
 /** Declares a call with a streamed body. */
 export const defineStreamedCall = (path: `/api/${string}`, options: StreamedOptions): StreamedCall => ({
   ...options,
-  ...{ pattern: `POST ${path}`, method: 'POST', path },
+  pattern: `POST ${path}`,
+  method: 'POST',
+  path,
 });
 
 /** The name of a call's operation: its field in PascalCase. */

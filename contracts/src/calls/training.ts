@@ -212,7 +212,8 @@ const multipartSlack = 64 * 1024;
 /** Calls with a streamed body. */
 export const trainingStreamedCalls = {
   uploadTrainingFiles: defineStreamedCall('/api/admin/training-files/upload', {
-    ...{ field: 'uploadTrainingFiles', service: 'training' },
+    field: 'uploadTrainingFiles',
+    service: 'training',
     ...ofAdmins,
     summary: 'Stores up to ten files for training; one that is refused refuses all',
     attempt: 'upload training files',

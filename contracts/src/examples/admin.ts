@@ -6,9 +6,16 @@ import { defineExamples } from './define-examples.ts';
 import { at, later, mayaForAdmins, success } from './people.ts';
 
 const connection: Connection = {
-  ...{ id: exampleIds.connection, athleteId: exampleIds.athlete, liaisonId: exampleIds.liaison },
-  ...{ liaisonType: 'SPORTS_MEDICINE', isActive: 'true', assignedAt: at, assignedBy: exampleIds.admin },
-  ...{ notes: null, athlete: { username: 'maya' }, liaison: { username: 'dr.rivera' } },
+  id: exampleIds.connection,
+  athleteId: exampleIds.athlete,
+  liaisonId: exampleIds.liaison,
+  liaisonType: 'SPORTS_MEDICINE',
+  isActive: 'true',
+  assignedAt: at,
+  assignedBy: exampleIds.admin,
+  notes: null,
+  athlete: { username: 'maya' },
+  liaison: { username: 'dr.rivera' },
 };
 
 const profileInput = {
@@ -35,45 +42,79 @@ const profile = {
 /** An entry of the liaisons of an athlete. */
 export const liaisonEntryExample = {
   liaison: {
-    ...{ id: exampleIds.liaison, firstName: 'Dana', lastName: 'Rivera' },
-    ...{ username: 'dr.rivera', profileImageUrl: null },
+    id: exampleIds.liaison,
+    firstName: 'Dana',
+    lastName: 'Rivera',
+    username: 'dr.rivera',
+    profileImageUrl: null,
   },
   profile: {
-    ...{ title: 'Team doctor', institution: 'Harbor City Clinic', yearsExperience: 12 },
-    ...{ expertise: ['Knee injuries'], achievements: [], profileImageUrl: null, credentialsCheckedAt: at },
+    title: 'Team doctor',
+    institution: 'Harbor City Clinic',
+    yearsExperience: 12,
+    expertise: ['Knee injuries'],
+    achievements: [],
+    profileImageUrl: null,
+    credentialsCheckedAt: at,
   },
   assignment: { liaisonType: 'SPORTS_MEDICINE' as const },
 };
 
 const boardUser = {
-  ...{ id: exampleIds.athlete, username: 'maya', firstName: 'Maya', lastName: 'Okafor' },
-  ...{ profileImageUrl: null, profile: mayaForAdmins.profile },
+  id: exampleIds.athlete,
+  username: 'maya',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  profileImageUrl: null,
+  profile: mayaForAdmins.profile,
 };
 
 export const adminExamples = defineExamples(adminCalls, {
   auditTrail: {
     answer: [
       {
-        ...{ id: exampleIds.event, at, action: 'biomarkers.update', outcome: 'ok', actorId: exampleIds.liaison },
-        ...{ actorRole: 'LIAISON', sessionId: exampleIds.session, subjectId: exampleIds.athlete },
-        ...{ fields: ['injuryRisk'], change: null, traceId: null, reason: null, source: 'health-data' },
-        ...{ recordedAt: at, actorName: 'Dana Rivera', subjectName: 'Maya Okafor', mentioned: [] },
+        id: exampleIds.event,
+        at,
+        action: 'biomarkers.update',
+        outcome: 'ok',
+        actorId: exampleIds.liaison,
+        actorRole: 'LIAISON',
+        sessionId: exampleIds.session,
+        subjectId: exampleIds.athlete,
+        fields: ['injuryRisk'],
+        change: null,
+        traceId: null,
+        reason: null,
+        source: 'health-data',
+        recordedAt: at,
+        actorName: 'Dana Rivera',
+        subjectName: 'Maya Okafor',
+        mentioned: [],
       },
     ],
   },
   recordAuditExport: { request: { source: 'health-data', from: at }, answer: success },
   adminStats: {
     answer: {
-      ...{ totalAthletes: 120, activeLiaisons: 14, newUsersLast7Days: 6, activeConnections: 131 },
-      ...{ connectedAthletes: 98, messagesLast7Days: 640, unreadContactMessages: 2 },
+      totalAthletes: 120,
+      activeLiaisons: 14,
+      newUsersLast7Days: 6,
+      activeConnections: 131,
+      connectedAthletes: 98,
+      messagesLast7Days: 640,
+      unreadContactMessages: 2,
     },
   },
   boardAthletes: { answer: [boardUser] },
   boardLiaisons: {
     answer: [
       {
-        ...{ id: exampleIds.liaison, username: 'dr.rivera', firstName: 'Dana', lastName: 'Rivera' },
-        ...{ profileImageUrl: null, profile: null },
+        id: exampleIds.liaison,
+        username: 'dr.rivera',
+        firstName: 'Dana',
+        lastName: 'Rivera',
+        profileImageUrl: null,
+        profile: null,
       },
     ],
   },
@@ -87,11 +128,22 @@ export const adminExamples = defineExamples(adminCalls, {
   athletesOfLiaison: {
     answer: [
       {
-        ...{ id: exampleIds.athlete, firstName: 'Maya', lastName: 'Okafor', username: 'maya', profileImageUrl: null },
-        ...{ sport: 'Basketball', team: 'Harbor City Waves' },
+        id: exampleIds.athlete,
+        firstName: 'Maya',
+        lastName: 'Okafor',
+        username: 'maya',
+        profileImageUrl: null,
+        sport: 'Basketball',
+        team: 'Harbor City Waves',
         readiness: {
-          ...{ injuryRisk: 'LOW', riskTrend: ['HIGH', 'LOW'], trainingIntensity: 'MODERATE' },
-          ...{ todo: 'OPEN', todoSetAt: at, todoDoneAt: null, changedAt: at, changedBy: exampleIds.liaison },
+          injuryRisk: 'LOW',
+          riskTrend: ['HIGH', 'LOW'],
+          trainingIntensity: 'MODERATE',
+          todo: 'OPEN',
+          todoSetAt: at,
+          todoDoneAt: null,
+          changedAt: at,
+          changedBy: exampleIds.liaison,
           changedFields: ['injuryRisk'],
         },
         messages: { unread: 1, unansweredAt: at },
@@ -115,13 +167,17 @@ export const userImpactExamples = defineExamples(userImpactCalls, {
   userRestoration: {
     answer: {
       connections: { restored: 2, missing: [{ reason: 'TAKEN', partnerId: exampleIds.liaison, at: null }] },
-      ...{ meetings: none, shares: none, invites: none },
+      meetings: none,
+      shares: none,
+      invites: none,
     },
   },
 });
 
 const sent = {
-  ...{ name: 'Petra Novak', email: 'petra@example.org', subject: 'A question' },
+  name: 'Petra Novak',
+  email: 'petra@example.org',
+  subject: 'A question',
   message: 'How does a team join?',
 };
 const contactMessage = { ...sent, id: exampleIds.notice, isRead: false, createdAt: at };

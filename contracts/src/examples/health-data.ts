@@ -31,8 +31,13 @@ export const athleteProfileExamples = defineExamples(athleteProfileCalls, {
   myAthleteProfile: { answer: profile },
   athleteProfileOfAthlete: {
     answer: {
-      ...{ userId: exampleIds.athlete, sport: 'Basketball', team: 'Harbor City Waves', position: 'Guard' },
-      ...{ primaryGoals: ['Injury Prevention'], updatedAt: at, healthConcerns: null },
+      userId: exampleIds.athlete,
+      sport: 'Basketball',
+      team: 'Harbor City Waves',
+      position: 'Guard',
+      primaryGoals: ['Injury Prevention'],
+      updatedAt: at,
+      healthConcerns: null,
     },
   },
 });
@@ -71,9 +76,14 @@ export const biomarkersExamples = defineExamples(biomarkersCalls, {
   biomarkersAccessLog: {
     answer: [
       {
-        ...{ id: exampleIds.event, at: later, actorId: exampleIds.liaison, actorRole: 'LIAISON' },
+        id: exampleIds.event,
+        at: later,
+        actorId: exampleIds.liaison,
+        actorRole: 'LIAISON',
         actor: { firstName: 'Dana', lastName: 'Rivera', username: 'dr.rivera' },
-        ...{ action: 'biomarkers.view', fields: ['injuryRisk'], reason: null },
+        action: 'biomarkers.view',
+        fields: ['injuryRisk'],
+        reason: null,
       },
     ],
   },

@@ -46,9 +46,20 @@ export const userExamples = defineExamples(identityCalls, {
   registerTeamMember: {
     request: { inviteCode: 'TEAM-7Q4K9X', username: 'teammate', password },
     answer: {
-      ...{ ...maya, id: exampleIds.member, username: 'teammate', firstName: 'Tess', lastName: 'Moreau' },
-      ...{ email: null, role: 'TEAM_MEMBER', professionalLeague: null, teamOrganization: null },
-      ...{ sport: null, team: null, onboardingCompleted: null, lastLogin: null, timezone: null },
+      ...maya,
+      id: exampleIds.member,
+      username: 'teammate',
+      firstName: 'Tess',
+      lastName: 'Moreau',
+      email: null,
+      role: 'TEAM_MEMBER',
+      professionalLeague: null,
+      teamOrganization: null,
+      sport: null,
+      team: null,
+      onboardingCompleted: null,
+      lastLogin: null,
+      timezone: null,
       athletes: [],
     },
   },
@@ -64,8 +75,13 @@ export const deletedUserExamples = defineExamples(deletedUsersCalls, {
   deletedUsers: {
     answer: [
       {
-        ...{ id: exampleIds.athlete, username: 'maya', firstName: 'Maya', lastName: 'Okafor', role: 'ATHLETE' },
-        ...{ deletedAt: at, restorableUntil: later },
+        id: exampleIds.athlete,
+        username: 'maya',
+        firstName: 'Maya',
+        lastName: 'Okafor',
+        role: 'ATHLETE',
+        deletedAt: at,
+        restorableUntil: later,
       },
     ],
   },
@@ -86,8 +102,12 @@ export const accountExamples = defineExamples(accountCalls, {
   accountSessions: {
     answer: [
       {
-        ...{ id: exampleIds.session, device: 'Chrome on Windows', address: '203.0.113.0/24' },
-        ...{ startedAt: at, lastSeenAt: at, isCurrent: true },
+        id: exampleIds.session,
+        device: 'Chrome on Windows',
+        address: '203.0.113.0/24',
+        startedAt: at,
+        lastSeenAt: at,
+        isCurrent: true,
       },
     ],
   },
@@ -112,8 +132,14 @@ export const accountExamples = defineExamples(accountCalls, {
 });
 
 const anExport: AccountExport = {
-  ...{ id: exampleIds.event, state: 'READY', done: 9, total: 9, createdAt: at, expiresAt: later },
-  ...{ sizeBytes: 48_213, url: accountExportPath(exampleIds.event) },
+  id: exampleIds.event,
+  state: 'READY',
+  done: 9,
+  total: 9,
+  createdAt: at,
+  expiresAt: later,
+  sizeBytes: 48_213,
+  url: accountExportPath(exampleIds.event),
 };
 
 export const accountExportExamples = defineExamples(accountExportCalls, {
@@ -124,8 +150,13 @@ export const accountExportExamples = defineExamples(accountExportCalls, {
 });
 
 const notice = {
-  ...{ id: exampleIds.notice, kind: 'meeting-confirmed', title: 'Meeting confirmed' },
-  ...{ body: 'Your meeting is on March 5 at 09:00.', link: '/messages', createdAt: at, readAt: null },
+  id: exampleIds.notice,
+  kind: 'meeting-confirmed',
+  title: 'Meeting confirmed',
+  body: 'Your meeting is on March 5 at 09:00.',
+  link: '/messages',
+  createdAt: at,
+  readAt: null,
 };
 
 export const noticeExamples = defineExamples(noticesCalls, {
@@ -136,8 +167,13 @@ export const noticeExamples = defineExamples(noticesCalls, {
 export const subscriptionExamples = defineExamples(subscriptionCalls, {
   getOrCreateSubscription: {
     answer: {
-      ...{ clientSecret: 'pi_3Nx_secret_8f2', subscriptionId: 'sub_1Nx8f2', status: 'INCOMPLETE' },
-      ...{ paymentsConfigured: true, publishableKey: 'pk_test_4eC39H', created: true, billing: null },
+      clientSecret: 'pi_3Nx_secret_8f2',
+      subscriptionId: 'sub_1Nx8f2',
+      status: 'INCOMPLETE',
+      paymentsConfigured: true,
+      publishableKey: 'pk_test_4eC39H',
+      created: true,
+      billing: null,
     },
   },
   openBillingPortal: { answer: { url: 'https://billing.stripe.com/p/session/test_YWNjdF8x' } },

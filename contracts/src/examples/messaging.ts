@@ -33,10 +33,22 @@ export const messageExamples = defineExamples(messagingCalls, {
 
 const scheduledAt = '2026-03-05T08:00:00.000Z';
 const appointment: Appointment = {
-  ...{ id: exampleIds.verification, athleteId: exampleIds.athlete, liaisonId: exampleIds.liaison },
-  ...{ scheduledAt, duration: 30, title: 'Check-in', notes: null, status: 'CONFIRMED' },
-  ...{ scheduledBy: exampleIds.athlete, confirmedAt: at, cancelledAt: null, cancellationReason: null },
-  ...{ createdAt: at, updatedAt: at, timezone: 'Europe/Berlin', movedAt: null },
+  id: exampleIds.verification,
+  athleteId: exampleIds.athlete,
+  liaisonId: exampleIds.liaison,
+  scheduledAt,
+  duration: 30,
+  title: 'Check-in',
+  notes: null,
+  status: 'CONFIRMED',
+  scheduledBy: exampleIds.athlete,
+  confirmedAt: at,
+  cancelledAt: null,
+  cancellationReason: null,
+  createdAt: at,
+  updatedAt: at,
+  timezone: 'Europe/Berlin',
+  movedAt: null,
   liaison: { firstName: 'Dana', lastName: 'Rivera', timezone: 'Europe/Berlin' },
   athlete: { firstName: 'Maya', lastName: 'Okafor', timezone: 'America/New_York' },
   joinUrl: 'https://meet.example.org/4f1c9a',
@@ -50,8 +62,14 @@ const availability = {
 };
 
 const calendar = [
-  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'DTSTART:20260305T080000Z'],
-  ...['SUMMARY:Check-in', 'END:VEVENT', 'END:VCALENDAR', ''],
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'BEGIN:VEVENT',
+  'DTSTART:20260305T080000Z',
+  'SUMMARY:Check-in',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
 ].join('\r\n');
 
 export const appointmentExamples = defineExamples(schedulingCalls, {
@@ -72,7 +90,10 @@ export const appointmentExamples = defineExamples(schedulingCalls, {
   cancelAppointment: {
     request: { cancellationReason: 'Travelling' },
     answer: {
-      ...{ ...appointment, status: 'CANCELLED', cancelledAt: later, joinUrl: null },
+      ...appointment,
+      status: 'CANCELLED',
+      cancelledAt: later,
+      joinUrl: null,
       cancellationReason: 'Travelling',
     },
   },

@@ -6,17 +6,31 @@ import { at } from './people.ts';
 
 const sessionId = 'browser-7f3a';
 const visit = {
-  ...{ id: exampleIds.visit, sessionId, currentSlide: 3, location: '{"country":"Croatia","city":"Zagreb"}' },
-  ...{ accessedAt: at, sessionDuration: 95, activeSeconds: 80, slidesViewed: 4, questionsAsked: 1 },
+  id: exampleIds.visit,
+  sessionId,
+  currentSlide: 3,
+  location: '{"country":"Croatia","city":"Zagreb"}',
+  accessedAt: at,
+  sessionDuration: 95,
+  activeSeconds: 80,
+  slidesViewed: 4,
+  questionsAsked: 1,
 };
 const slideSeconds = [40, 25, 10, 5, 0, 0, 0, 0, 0, 0];
 const visitOfDeck = { ...visit, ipAddress: '203.0.113.0/24', userAgent: null, slideSeconds };
 
 const question = {
-  ...{ id: exampleIds.deckQuestion, accessId: exampleIds.visit, slideNumber: 7, question: 'What does it cost?' },
-  ...{ answer: 'An athlete pays a yearly subscription.', draft: null, source: 'DECK' as const, covered: true },
+  id: exampleIds.deckQuestion,
+  accessId: exampleIds.visit,
+  slideNumber: 7,
+  question: 'What does it cost?',
+  answer: 'An athlete pays a yearly subscription.',
+  draft: null,
+  source: 'DECK' as const,
+  covered: true,
   citations: [{ slideNumber: 7, title: 'Pricing', text: 'An athlete pays a yearly subscription.' }],
-  ...{ askedAt: at, createdAt: at },
+  askedAt: at,
+  createdAt: at,
 };
 
 /** One shared value, so that the document contains it once. */
@@ -27,8 +41,12 @@ export const presentationExamples = defineExamples(presentationCalls, {
   presentationAthletes: {
     answer: [
       {
-        ...{ firstName: 'Maya', lastName: 'Okafor', position: 'Guard', yearsActive: 8 },
-        ...{ team: 'Harbor City Waves', photoUrl: null },
+        firstName: 'Maya',
+        lastName: 'Okafor',
+        position: 'Guard',
+        yearsActive: 8,
+        team: 'Harbor City Waves',
+        photoUrl: null,
       },
     ],
   },
@@ -38,7 +56,10 @@ export const presentationExamples = defineExamples(presentationCalls, {
   },
   updatePresentationSession: {
     request: {
-      ...{ slidesViewed: [1, 2, 3, 4], sessionDuration: 95, currentSlide: 3, activeSeconds: 80 },
+      slidesViewed: [1, 2, 3, 4],
+      sessionDuration: 95,
+      currentSlide: 3,
+      activeSeconds: 80,
       dwell: [{ slideNumber: 1, seconds: 40 }],
     },
     answer: visit,
@@ -52,7 +73,11 @@ export const presentationExamples = defineExamples(presentationCalls, {
   presentationSessionPage: { answer: { total: 1, items: [visitOfDeck] } },
   presentationSummary: {
     answer: {
-      ...{ sessions: 1, questions: 1, openQuestions: 0, averageSeconds: 95, averageSlides: 4 },
+      sessions: 1,
+      questions: 1,
+      openQuestions: 0,
+      averageSeconds: 95,
+      averageSlides: 4,
       slides: [{ slideNumber: 1, seconds: 40, visits: 1 }],
       heat: [{ askedAt: 7, questions: 1, slideNumber: 1, secondsPerVisit: 40 }],
       days: [{ day: '2026-03-01', visits: 1 }],
@@ -72,14 +97,24 @@ export const presentationExamples = defineExamples(presentationCalls, {
 });
 
 const contact = {
-  ...{ accessId: exampleIds.visit, investorName: 'Petra Novak', investorEmail: 'petra@example.org' },
-  ...{ investorCompany: null, investorTitle: null, phone: null, linkedinUrl: null, notes: null },
+  accessId: exampleIds.visit,
+  investorName: 'Petra Novak',
+  investorEmail: 'petra@example.org',
+  investorCompany: null,
+  investorTitle: null,
+  phone: null,
+  linkedinUrl: null,
+  notes: null,
   interestedInMeeting: true,
 };
 
 const slide = {
-  ...{ number: 7, kicker: 'Pricing', title: 'What an athlete pays', lead: 'One subscription a year.' },
-  ...{ points: [{ title: 'Included', text: 'Three liaisons.' }], figures: [{ value: '$5,000', label: 'a year' }] },
+  number: 7,
+  kicker: 'Pricing',
+  title: 'What an athlete pays',
+  lead: 'One subscription a year.',
+  points: [{ title: 'Included', text: 'Three liaisons.' }],
+  figures: [{ value: '$5,000', label: 'a year' }],
   chart: null,
 };
 
@@ -93,8 +128,11 @@ export const presentationVersionExamples = defineExamples(presentationVersionCal
       editedSlides: [7],
     },
     answer: {
-      ...{ id: exampleIds.event, uniqueUrl: exampleIds.visit, versionNumber: 1 },
-      ...{ title: 'For the board', createdAt: at },
+      id: exampleIds.event,
+      uniqueUrl: exampleIds.visit,
+      versionNumber: 1,
+      title: 'For the board',
+      createdAt: at,
     },
   },
   presentationVersion: {

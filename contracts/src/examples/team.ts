@@ -12,17 +12,30 @@ import { at, later, sharingMaya, success } from './people.ts';
 
 const inviteCode = 'TEAM-7Q4K9X';
 const scopes = {
-  ...{ injuryRisk: true, trainingIntensity: true, focusArea: true },
-  ...{ nutritionAdvice: false, nextTodo: false, liaisons: true },
+  injuryRisk: true,
+  trainingIntensity: true,
+  focusArea: true,
+  nutritionAdvice: false,
+  nextTodo: false,
+  liaisons: true,
 };
 const invite = {
-  ...{ id: exampleIds.invite, teamMemberName: 'Tess Moreau', inviteCode },
-  ...{ createdAt: at, expiresAt: later, isUsed: 'false', usedBy: null, usedAt: null, scopes },
+  id: exampleIds.invite,
+  teamMemberName: 'Tess Moreau',
+  inviteCode,
+  createdAt: at,
+  expiresAt: later,
+  isUsed: 'false',
+  usedBy: null,
+  usedAt: null,
+  scopes,
 };
 
 const profileInput = {
-  ...{ fieldOfExpertise: 'Strength', yearsExperience: 4 },
-  ...{ expertiseKeywords: ['Sprint'], achievements: [] },
+  fieldOfExpertise: 'Strength',
+  yearsExperience: 4,
+  expertiseKeywords: ['Sprint'],
+  achievements: [],
 };
 const profile = { ...profileInput, userId: exampleIds.member, profileImageUrl: null, createdAt: at, updatedAt: at };
 
@@ -45,7 +58,9 @@ const share = {
   id: exampleIds.share,
   member: { id: exampleIds.member, username: 'teammate', firstName: 'Tess', lastName: 'Moreau' },
   scopes,
-  ...{ grantedAt: at, revokedAt: null, suspended: false },
+  grantedAt: at,
+  revokedAt: null,
+  suspended: false,
 };
 const lock = { from: '2026-03-10T00:00:00Z', to: '2026-03-12T00:00:00Z' };
 
@@ -59,7 +74,10 @@ export const shareExamples = defineExamples(sharesCalls, {
       user: sharingMaya,
       biomarkers: {
         ...biomarkersExample,
-        ...{ nutritionAdvice: null, nextTodo: null, notAssessed: [], notShared: ['nutritionAdvice', 'nextTodo'] },
+        nutritionAdvice: null,
+        nextTodo: null,
+        notAssessed: [],
+        notShared: ['nutritionAdvice', 'nextTodo'],
       },
       // Entries of both lists stand at the calls of their own.
       history: [],
@@ -72,18 +90,32 @@ export const shareExamples = defineExamples(sharesCalls, {
 
 const verificationCode = 'ENTOURAGE-4F7K2P';
 const submitted: SocialVerificationInput = {
-  ...{ platform: 'INSTAGRAM', accountHandle: 'maya.okafor' },
-  ...{ postUrl: 'https://www.instagram.com/p/C4x8f2/', verificationCode },
+  platform: 'INSTAGRAM',
+  accountHandle: 'maya.okafor',
+  postUrl: 'https://www.instagram.com/p/C4x8f2/',
+  verificationCode,
 };
 const post: SocialVerification = {
-  ...{ ...submitted, id: exampleIds.verification, submittedAt: at },
-  ...{ reviewStatus: 'PENDING', reviewedAt: null, reviewNotes: null },
+  ...submitted,
+  id: exampleIds.verification,
+  submittedAt: at,
+  reviewStatus: 'PENDING',
+  reviewedAt: null,
+  reviewNotes: null,
 };
 const reviewed = {
-  ...{ ...post, userId: exampleIds.athlete, reviewedBy: null, codeMatches: true },
+  ...post,
+  userId: exampleIds.athlete,
+  reviewedBy: null,
+  codeMatches: true,
   check: {
-    ...{ checkedAt: at, hostMatches: true, isHttps: true, handleInUrl: false },
-    ...{ codeMatches: true, codeWasFresh: true, urlUsedByAnother: false },
+    checkedAt: at,
+    hostMatches: true,
+    isHttps: true,
+    handleInUrl: false,
+    codeMatches: true,
+    codeWasFresh: true,
+    urlUsedByAnother: false,
   },
 };
 

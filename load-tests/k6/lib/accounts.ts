@@ -32,8 +32,13 @@ export function signIn(person: LoadPerson, password: string, isRight = true): Ou
 export function register(username: string, password: string): LoadPerson | null {
   const { answer, response } = call<CurrentUser>('POST /api/register', {
     body: {
-      ...{ username, password, email: `${username}@example.org`, firstName: 'Load', lastName: 'Burst' },
-      ...{ professionalLeague: 'NBA', teamOrganization: 'Waves' },
+      username,
+      password,
+      email: `${username}@example.org`,
+      firstName: 'Load',
+      lastName: 'Burst',
+      professionalLeague: 'NBA',
+      teamOrganization: 'Waves',
     },
     status: 201,
     checks: {

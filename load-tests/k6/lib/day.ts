@@ -60,7 +60,9 @@ export function liaisonVisits(liaison: LoadLiaison, pause: Pause): void {
 function assess(liaison: LoadLiaison, athlete: LoadAthlete): void {
   const change = { focusArea: anyOf(focusAreas), nextTodo: `Stretch ${uuidv4()}` };
   call<Biomarkers>('PUT /api/biomarkers/{athleteId}', {
-    ...{ by: liaison, values: [athlete.id], body: change },
+    by: liaison,
+    values: [athlete.id],
+    body: change,
     checks: {
       'of this athlete, changed': ({ userId, focusArea, nextTodo }) =>
         userId === athlete.id && focusArea === change.focusArea && nextTodo === change.nextTodo,

@@ -35,7 +35,8 @@ function durationOf(name: string): string {
 /** So many iterations a second as the size of the run says, whether or not earlier ones have ended. */
 export const sizeASecond = {
   ...({ executor: 'constant-arrival-rate', rate: size, timeUnit: '1s', duration: `${seconds}s` } as const),
-  ...{ preAllocatedVUs: 20, maxVUs: 200 },
+  preAllocatedVUs: 20,
+  maxVUs: 200,
 };
 
 export const ordinaryThresholds: Thresholds = { ...rightAnswers, ...durationsWithin(1) };

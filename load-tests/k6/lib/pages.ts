@@ -24,13 +24,15 @@ const conversations = (by: LoadPerson, withWhom: readonly string[]): Asked =>
 
 export const ownRecord = (athlete: LoadAthlete, mayRefuse = false): Asked =>
   asked<Biomarkers>('GET /api/biomarkers', {
-    ...{ by: athlete, mayRefuse },
+    by: athlete,
+    mayRefuse,
     checks: { 'own record': ({ userId, injuryRisk }) => userId === athlete.id && injuryRisk !== null },
   });
 
 const history = (by: LoadPerson, { id }: LoadAthlete): Asked =>
   asked<BiomarkersHistoryEntry[]>('GET /api/biomarkers/{athleteId}/history', {
-    ...{ by, values: [id] },
+    by,
+    values: [id],
     checks: {
       'steps, newest first': (list) =>
         list.length > 0 && list.every((one, n) => one.version <= list[Math.max(0, n - 1)]!.version),
@@ -39,7 +41,8 @@ const history = (by: LoadPerson, { id }: LoadAthlete): Asked =>
 
 const liaisonsOf = (by: LoadPerson, athlete: LoadAthlete): Asked =>
   asked<LiaisonEntry[]>('GET /api/liaisons/athlete/{athleteId}', {
-    ...{ by, values: [athlete.id] },
+    by,
+    values: [athlete.id],
     checks: { 'the one liaison': (list) => list.length === 1 && list[0]!.liaison.id === liaisonOf(athlete).id },
   });
 
@@ -50,8 +53,12 @@ export function athleteOpensTheApp(athlete: LoadAthlete): void {
   page([homePage(athlete)]);
   page([ownAccount(athlete)]);
   page([
-    ...[notices(athlete), conversations(athlete, [liaisonOf(athlete).id]), diary(athlete)],
-    ...[ownRecord(athlete), history(athlete, athlete), liaisonsOf(athlete, athlete)],
+    notices(athlete),
+    conversations(athlete, [liaisonOf(athlete).id]),
+    diary(athlete),
+    ownRecord(athlete),
+    history(athlete, athlete),
+    liaisonsOf(athlete, athlete),
   ]);
 }
 
@@ -60,9 +67,12 @@ export function liaisonOpensTheApp(liaison: LoadLiaison): void {
   page([homePage(liaison)]);
   page([ownAccount(liaison)]);
   page([
-    ...[notices(liaison), conversations(liaison, ids), diary(liaison)],
+    notices(liaison),
+    conversations(liaison, ids),
+    diary(liaison),
     asked<AssignedAthlete[]>('GET /api/liaisons/athletes/{liaisonId}', {
-      ...{ by: liaison, values: [liaison.id] },
+      by: liaison,
+      values: [liaison.id],
       checks: {
         'own athletes, all of them': (list) =>
           list.length === ids.length && list.every(({ id, readiness }) => ids.includes(id) && readiness !== null),
@@ -74,14 +84,17 @@ export function liaisonOpensTheApp(liaison: LoadLiaison): void {
 export function liaisonOpensAnAthlete(liaison: LoadLiaison, athlete: LoadAthlete): void {
   page([
     asked<Biomarkers>('GET /api/biomarkers/{athleteId}', {
-      ...{ by: liaison, values: [athlete.id] },
+      by: liaison,
+      values: [athlete.id],
       checks: { 'of this athlete': ({ userId, injuryRisk }) => userId === athlete.id && injuryRisk !== null },
     }),
     asked<null>('GET /api/athlete-profile/{athleteId}', {
-      ...{ by: liaison, values: [athlete.id] },
+      by: liaison,
+      values: [athlete.id],
       checks: { 'not answered yet': (profile) => profile === null },
     }),
-    ...[history(liaison, athlete), liaisonsOf(liaison, athlete)],
+    history(liaison, athlete),
+    liaisonsOf(liaison, athlete),
   ]);
 }
 

@@ -57,7 +57,9 @@ function broadcast(n: number, streams: readonly Stream[]): void {
   const bio = `Broadcast ${n}`;
   const sentAt = Date.now();
   call<LiaisonProfile>('PUT /api/admin/liaison-profiles/{userId}', {
-    ...{ by: admin, values: [liaison!.id], body: { bio } },
+    by: admin,
+    values: [liaison!.id],
+    body: { bio },
     checks: { 'the new text': (profile) => profile.userId === liaison!.id && profile.bio === bio },
   });
   sleep(betweenSeconds);

@@ -17,15 +17,19 @@ export default function () {
   page([
     ownAccount(person),
     asked<{ message: string }>('GET /api/biomarkers', {
-      ...{ by: person, status: 403 },
+      by: person,
+      status: 403,
       checks: { 'says why': ({ message }) => message.length > 0 },
     }),
   ]);
   page([
     asked<Partial<CurrentUser> & { message: string }>('POST /api/register', {
       body: {
-        ...{ username, password, email: `other-${username}@example.org` },
-        ...{ professionalLeague: 'NBA', teamOrganization: 'Waves' },
+        username,
+        password,
+        email: `other-${username}@example.org`,
+        professionalLeague: 'NBA',
+        teamOrganization: 'Waves',
       },
       status: [400, 409],
       checks: { 'the name is taken': ({ id, message }) => id === undefined && message.length > 0 },

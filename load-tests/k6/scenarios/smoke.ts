@@ -36,7 +36,9 @@ export default function () {
 
   const focusArea = 'Recovery';
   call<Biomarkers>('PUT /api/biomarkers/{athleteId}', {
-    ...{ by: liaison, values: [athlete.id], body: { focusArea } },
+    by: liaison,
+    values: [athlete.id],
+    body: { focusArea },
     checks: { 'of this athlete, changed': (now) => now.userId === athlete.id && now.focusArea === focusArea },
   });
   liaisonOpensTheApp(liaison);

@@ -17,8 +17,13 @@ const loadTo = new Gauge('load_to');
 
 export const options = scenarioOptions({
   visits: {
-    ...{ executor: 'constant-arrival-rate', exec: 'visit', rate: perMinute, timeUnit: '1m', duration: `${seconds}s` },
-    ...{ preAllocatedVUs: 20, maxVUs: 100 },
+    executor: 'constant-arrival-rate',
+    exec: 'visit',
+    rate: perMinute,
+    timeUnit: '1m',
+    duration: `${seconds}s`,
+    preAllocatedVUs: 20,
+    maxVUs: 100,
   },
   listeners: { executor: 'per-vu-iterations', exec: 'listen', vus: 1, iterations: 1, maxDuration: `${seconds + 30}s` },
 });

@@ -33,7 +33,10 @@ const everySecond = Array.from({ length: seconds + 40 }, (_, second) => second);
 export const options = scenarioOptions(
   {
     calls: {
-      ...{ executor: 'ramping-arrival-rate', exec: 'calls', startRate: low, timeUnit: '1s' },
+      executor: 'ramping-arrival-rate',
+      exec: 'calls',
+      startRate: low,
+      timeUnit: '1s',
       stages: [
         { duration: `${firstSeconds}s`, target: low },
         { duration: `${riseSeconds}s`, target: size },
@@ -41,7 +44,8 @@ export const options = scenarioOptions(
         { duration: `${lowSeconds}s`, target: low },
       ],
       // Virtual users that are made during the rise would take the platform's processor.
-      ...{ preAllocatedVUs: inFlight, maxVUs: inFlight },
+      preAllocatedVUs: inFlight,
+      maxVUs: inFlight,
     },
     writers: {
       executor: 'per-vu-iterations',
@@ -90,7 +94,10 @@ export function writer(): void {
   const until = exec.scenario.startTime + seconds * 1_000;
   while (Date.now() < until) {
     const { answer } = sendMessage({
-      ...{ from: athlete, to: liaisonOf(athlete), content: `Writer ${uuidv4()}`, mayRefuse: true },
+      from: athlete,
+      to: liaisonOf(athlete),
+      content: `Writer ${uuidv4()}`,
+      mayRefuse: true,
     });
     if (answer) acknowledged.push(answer);
     // A page of a thread has 200 messages; all that were written have to be on it.

@@ -2,17 +2,24 @@ import { callsOf, checksOf, type K6Figures, thresholdsOf } from './figures.ts';
 
 const trend = (over: Record<string, number> = {}) => ({
   count: 12,
-  ...{ avg: 20, min: 1, med: 10, 'p(95)': 40.1234, 'p(99)': 50, max: 60 },
+  avg: 20,
+  min: 1,
+  med: 10,
+  'p(95)': 40.1234,
+  'p(99)': 50,
+  max: 60,
   ...over,
 });
 const figures: K6Figures = {
   metrics: {
     'http_req_duration{name:GET /api/messages?with={userId}}': {
-      ...{ type: 'trend', values: trend() },
+      type: 'trend',
+      values: trend(),
       thresholds: { 'p(95)<200': { ok: true } },
     },
     'http_req_duration{name:GET /api/users}': {
-      ...{ type: 'trend', values: trend({ count: 0 }) },
+      type: 'trend',
+      values: trend({ count: 0 }),
       thresholds: { 'p(95)<200': { ok: true } },
     },
     checks: { type: 'rate', values: { rate: 0.98 }, thresholds: { 'rate==1': { ok: false } } },

@@ -3,7 +3,11 @@ import { brokenAt, judge, recoveredAfter, type Second, secondsOf } from './judge
 import type { MemorySeries } from './memory.ts';
 
 const second = (n: number, over: Partial<Second> = {}): Second => ({
-  ...{ second: n, calls: 20, p95: 50, failed: 0, refused: 0 },
+  second: n,
+  calls: 20,
+  p95: 50,
+  failed: 0,
+  refused: 0,
   ...over,
 });
 const gauge = (value: number) => ({ type: 'gauge' as const, values: { value } });
@@ -86,7 +90,10 @@ test('a soak without the moments of its load fails', () => {
 
 test('a thousand streams may take 150 MB and not more', () => {
   const metrics = {
-    ...{ idle_from: gauge(1_000), open_from: gauge(3_000), listen_from: gauge(4_000), listen_to: gauge(6_000) },
+    idle_from: gauge(1_000),
+    open_from: gauge(3_000),
+    listen_from: gauge(4_000),
+    listen_to: gauge(6_000),
   };
   const given = { name: 'live-listeners', figures: figures(metrics), size: 1_000 } as const;
   expect(failing(judge({ ...given, memory: memory([100, 100, 100, 250, 250, 250]) }))).toEqual([]);

@@ -21,7 +21,9 @@ const megabytes = (value: number) => `${Math.round(value)} MB`;
 function peakVerdict(one: MemorySeries): Verdict {
   const peak = peakOf(one);
   return {
-    ...{ what: `memory of ${one.name}, peak`, value: megabytes(peak), limit: `<=${processMegabytes} MB` },
+    what: `memory of ${one.name}, peak`,
+    value: megabytes(peak),
+    limit: `<=${processMegabytes} MB`,
     holds: peak <= processMegabytes,
   };
 }
@@ -32,18 +34,18 @@ const momentOf = (metrics: Record<string, K6Metric>, name: string): number => me
 function listenerVerdicts({ figures: { metrics }, memory, size }: Given): Verdict[] {
   if (memory.length === 0) return [];
   const [idleFrom, openFrom, listenFrom, listenTo] = [
-    ...[momentOf(metrics, 'idle_from'), momentOf(metrics, 'open_from')],
-    ...[momentOf(metrics, 'listen_from'), momentOf(metrics, 'listen_to')],
+    momentOf(metrics, 'idle_from'),
+    momentOf(metrics, 'open_from'),
+    momentOf(metrics, 'listen_from'),
+    momentOf(metrics, 'listen_to'),
   ] as [number, number, number, number];
   const grown = grownBetween(memory, { from: idleFrom, to: openFrom }, { from: listenFrom, to: listenTo });
   const limit = (liveListeners.megabytesPerThousand * size) / 1_000;
   return [
     {
-      ...{
-        what: `memory of all processes for ${size} streams`,
-        value: megabytes(grown),
-        limit: `<=${megabytes(limit)}`,
-      },
+      what: `memory of all processes for ${size} streams`,
+      value: megabytes(grown),
+      limit: `<=${megabytes(limit)}`,
       holds: listenFrom > 0 && grown <= limit,
     },
   ];
@@ -113,7 +115,9 @@ function stressVerdicts({ figures }: Given): Verdict[] {
     },
     {
       // It is no fault if the platform does not break; use `--size` for a higher peak.
-      ...{ what: 'most calls answered in a second before it broke', limit: '', holds: true },
+      what: 'most calls answered in a second before it broke',
+      limit: '',
+      holds: true,
       value: broken
         ? String(Math.max(0, ...seconds.filter(({ second }) => second < broken.second).map(({ calls }) => calls)))
         : 'it has not broken',

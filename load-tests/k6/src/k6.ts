@@ -32,7 +32,12 @@ type Run = {
 export async function runK6({ program, scenario, seconds, variables, isJudged, signal }: Run): Promise<number> {
   signal.throwIfAborted();
   const args = [
-    ...['run', '--no-usage-report', '--no-color', '--quiet', '--address', ''],
+    'run',
+    '--no-usage-report',
+    '--no-color',
+    '--quiet',
+    '--address',
+    '',
     ...(isJudged ? [] : ['--no-thresholds']),
     ...Object.entries(variables).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
     join(scenarioFolder, `${scenario}.ts`),

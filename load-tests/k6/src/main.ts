@@ -26,7 +26,11 @@ try {
   const { name, scenario } = scenarioOf(positionals[0]);
   const loadUrl = process.env.LOAD_URL ? loopbackAddress(process.env.LOAD_URL) : undefined;
   const { result, folder } = await runScenario({
-    ...{ name, scenario, loadUrl, signal: stop.signal, say: console.log },
+    name,
+    scenario,
+    loadUrl,
+    signal: stop.signal,
+    say: console.log,
     heapSnapshots: values['heap-snapshots'],
     seconds: boundedNumber('seconds', values.seconds, scenario.seconds, scenario.maxSeconds),
     size: boundedNumber('size', values.size, scenario.size, scenario.maxSize),

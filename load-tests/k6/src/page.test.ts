@@ -3,12 +3,14 @@ import type { Result } from './run.ts';
 import { textOf } from './text.ts';
 
 const result: Result = {
-  ...{ scenario: 'stress', what: 'more and more calls', startedAt: '2026-11-20T10:00:00.000Z', seconds: 60, size: 100 },
-  ...{
-    target: 'own',
-    machine: { cores: 2, processor: 'A <quick> one', memoryGb: 8, node: '24.0.0', loadBefore: 0.5 },
-    holds: false,
-  },
+  scenario: 'stress',
+  what: 'more and more calls',
+  startedAt: '2026-11-20T10:00:00.000Z',
+  seconds: 60,
+  size: 100,
+  target: 'own',
+  machine: { cores: 2, processor: 'A <quick> one', memoryGb: 8, node: '24.0.0', loadBefore: 0.5 },
+  holds: false,
   verdicts: [
     { what: 'checks, rate', value: '1', limit: '==1', holds: true },
     { what: 'memory of gateway, peak', value: '412 MB', limit: '<=300 MB', holds: false },

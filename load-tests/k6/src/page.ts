@@ -49,7 +49,8 @@ function calls({ calls: list }: Result): string {
     'Calls, in milliseconds',
     ['', 'calls', 'p50', 'p95', 'p99', 'slowest'],
     list.map(({ name, count, p50, p95, p99, max }) => [
-      ...[escaped(name), count.toLocaleString('en-US')],
+      escaped(name),
+      count.toLocaleString('en-US'),
       ...[p50, p95, p99, max].map(ms),
     ]),
   );
@@ -64,7 +65,8 @@ function stressCharts({ perSecond }: Result): string {
     lineChart({ title: 'Calls that ended', unit: 'a second', lines: [over('calls', ({ calls: count }) => count)] }),
     lineChart({ title: 'Duration', unit: 'ms', lines: [over('p95', ({ p95 }) => p95)] }),
     lineChart({
-      ...{ title: 'Calls without the wanted answer', unit: '%' },
+      title: 'Calls without the wanted answer',
+      unit: '%',
       lines: [over('failed', ({ failed }) => failed * 100), over('refused', ({ refused }) => refused * 100)],
     }),
   ].join('');
@@ -86,7 +88,8 @@ function checks({ checks: list }: Result): string {
     'Checks of answers',
     ['', 'hold', 'do not'],
     sorted.map(({ name, passes, fails }) => [
-      ...[escaped(name), passes.toLocaleString('en-US')],
+      escaped(name),
+      passes.toLocaleString('en-US'),
       fails === 0 ? '0' : `<span class="bad">${fails.toLocaleString('en-US')}</span>`,
     ]),
   );

@@ -82,7 +82,9 @@ async function inParallel<T>(count: number, make: (n: number) => Promise<T>): Pr
 function apiOf(base: string, signal: AbortSignal) {
   const ask = (method: string, path: string, body: object, by?: LoadPerson): Promise<Response> =>
     fetch(base + path, {
-      ...{ method, signal, body: JSON.stringify(body) },
+      method,
+      signal,
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...(by && { cookie: by.cookie }) },
     });
   /** A busy platform says when to try again. @param make gets the number of the try */
@@ -116,8 +118,13 @@ function apiOf(base: string, signal: AbortSignal) {
       const answer = await untilAnswered((tries) => {
         username = tries === 1 ? wanted : `${wanted}-${tries}`;
         return ask('POST', '/api/register', {
-          ...{ username, password: demoPassword, email: `${username}@example.org` },
-          ...{ firstName: 'Load', lastName: username.slice(-6), professionalLeague: 'NBA', teamOrganization: 'Waves' },
+          username,
+          password: demoPassword,
+          email: `${username}@example.org`,
+          firstName: 'Load',
+          lastName: username.slice(-6),
+          professionalLeague: 'NBA',
+          teamOrganization: 'Waves',
         });
       });
       return personOf(await made(answer, 'a registration'), username);

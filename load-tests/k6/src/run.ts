@@ -84,10 +84,19 @@ export async function runScenario(options: RunOptions): Promise<{ result: Result
     await snapshot?.(target.programs);
     const verdicts = [...thresholdsOf(figures), ...judge({ name, figures, memory: snapshot ? [] : memory, size })];
     const result: Result = {
-      ...{ scenario: name, what: scenario.what, startedAt: startedAt.toISOString(), seconds, size },
-      ...{ target: loadUrl ? target.base : 'own', machine },
+      scenario: name,
+      what: scenario.what,
+      startedAt: startedAt.toISOString(),
+      seconds,
+      size,
+      target: loadUrl ? target.base : 'own',
+      machine,
       holds: verdicts.every(({ holds }) => holds),
-      ...{ verdicts, calls: callsOf(figures), checks: checksOf(figures), memory, perSecond: secondsOf(figures) },
+      verdicts,
+      calls: callsOf(figures),
+      checks: checksOf(figures),
+      memory,
+      perSecond: secondsOf(figures),
     };
     return { result, folder: write(result) };
   } finally {
@@ -132,8 +141,12 @@ async function k6Figures(
   try {
     writeFileSync(peopleFile, JSON.stringify(people), { mode: 0o600 });
     const variables = {
-      ...{ LOAD_BASE: target.base, LOAD_PEOPLE: peopleFile, LOAD_FIGURES: figuresFile },
-      ...{ LOAD_SECONDS: String(seconds), LOAD_SIZE: String(size), LOAD_STARTED_AT: String(startedAt.getTime()) },
+      LOAD_BASE: target.base,
+      LOAD_PEOPLE: peopleFile,
+      LOAD_FIGURES: figuresFile,
+      LOAD_SECONDS: String(seconds),
+      LOAD_SIZE: String(size),
+      LOAD_STARTED_AT: String(startedAt.getTime()),
     };
     await runK6({ program, scenario: name, seconds, variables, isJudged, signal });
     return JSON.parse(readFileSync(figuresFile, 'utf8')) as K6Figures;

@@ -43,8 +43,14 @@ test('a platform on another machine gets no load', () => {
 });
 
 test.each([
-  ...['http://example.org', 'http://127.0.0.1.example.org', 'http://localhost.example.org:8080', 'http://0.0.0.0:8080'],
-  ...['https://127.0.0.1:8080', 'http://user@example.org#127.0.0.1', 'http://127.0.0.1:8080/api', '127.0.0.1:8080'],
+  'http://example.org',
+  'http://127.0.0.1.example.org',
+  'http://localhost.example.org:8080',
+  'http://0.0.0.0:8080',
+  'https://127.0.0.1:8080',
+  'http://user@example.org#127.0.0.1',
+  'http://127.0.0.1:8080/api',
+  '127.0.0.1:8080',
 ])('%s is no address for load', (given) => {
   expect(() => loopbackAddress(given)).toThrow('load goes only to this machine');
 });

@@ -36,7 +36,9 @@ export async function runningTarget(given: string): Promise<Target> {
 }
 
 const targetOf = ({ publicUrl, programs, restarted, stop }: OwnPlatform): Target => ({
-  ...{ base: publicUrl, programs, stop },
+  base: publicUrl,
+  programs,
+  stop,
   restarted: async () => targetOf(await restarted()),
 });
 

@@ -155,9 +155,21 @@ describe('verification detects changes made with administrator rights', () => {
       trace_id, source, recorded_at, prev_hash, hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
     await asIntruder('runtimeUrl', (client) =>
       client.query(insert, [
-        ...[forged!.seq, forged!.id, forged!.at, forged!.action, forged!.outcome, forged!.actorId, forged!.actorRole],
-        ...[forged!.sessionId, forged!.subjectId, forged!.fields, forged!.traceId, forged!.source, forged!.recordedAt],
-        ...[forged!.prevHash, forged!.hash],
+        forged!.seq,
+        forged!.id,
+        forged!.at,
+        forged!.action,
+        forged!.outcome,
+        forged!.actorId,
+        forged!.actorRole,
+        forged!.sessionId,
+        forged!.subjectId,
+        forged!.fields,
+        forged!.traceId,
+        forged!.source,
+        forged!.recordedAt,
+        forged!.prevHash,
+        forged!.hash,
       ]),
     );
 

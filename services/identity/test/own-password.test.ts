@@ -38,7 +38,8 @@ test('a new password ends all other sessions, keeps this one and is told by mail
     { data: { userId: person.user.id } },
   ]);
   expect([await signsIn(person.user.username, password), await signsIn(person.user.username, newPassword)]).toEqual([
-    ...[false, true],
+    false,
+    true,
   ]);
   await until(() => service.mail.sent.some(({ to }) => to === person.email));
   expect(service.mail.sent.filter(({ to }) => to === person.email)).toMatchObject([

@@ -57,7 +57,8 @@ test('the link of the mail sets a new password once and ends all sessions', asyn
     .graphql(sessionState, { sids: [session.sessionId] });
   expect(data.answer).toEqual([null]);
   expect([await signsIn(person.user.username, password), await signsIn(person.user.username, newPassword)]).toEqual([
-    ...[false, true],
+    false,
+    true,
   ]);
   await until(() => service.mail.sent.some(({ to, subject }) => to === person.email && /was changed/.test(subject)));
   expect((await confirm(token, 'another long password')).errors?.[0]?.extensions.fields).toEqual(isUsed);

@@ -137,7 +137,9 @@ test('a team member manages no share, not even the own one', async () => {
   ]);
 
   expect(tries.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([
-    ...['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+    'FORBIDDEN',
+    'FORBIDDEN',
+    'FORBIDDEN',
     'UNAUTHORIZED',
   ]);
 });

@@ -144,7 +144,9 @@ async function eraseLocked({ store, config }: Service, runs: number): Promise<vo
 /** All rows, and the threads as the calls show them. */
 async function stateOf(service: Service, pairs: readonly Pair[]) {
   const known = pairs.flatMap(({ athlete, liaison, appointment }) => [
-    ...[athlete.userId, liaison.userId, appointment.appointmentId],
+    athlete.userId,
+    liaison.userId,
+    appointment.appointmentId,
   ]);
   const threads = pairs.map(async ({ athlete, liaison }) => {
     const { data } = await actingAs(service, athlete).thread(liaison);

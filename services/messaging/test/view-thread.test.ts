@@ -89,7 +89,8 @@ test('unrelated users, oneself and unknown users get the same answer and leave a
   const rows = await trailOf(service, athlete.userId);
   expect(rows.map(({ action }) => action)).toEqual([
     ...Array.from({ length: 4 }, () => 'Query.thread'),
-    ...['Mutation.sendMessage', 'Mutation.sendMessage'],
+    'Mutation.sendMessage',
+    'Mutation.sendMessage',
   ]);
   expect(rows[0]).toMatchObject({ outcome: 'refused', subject_id: other.athlete.userId });
 });

@@ -21,7 +21,11 @@ export const scheduling = defineService({
   policies,
   resolvers: [resolvers],
   consumers: [
-    ...[projectConnections, cancelMeetingsOfPair, projectUsers, handleVerificationChange, handleRoleChange],
+    projectConnections,
+    cancelMeetingsOfPair,
+    projectUsers,
+    handleVerificationChange,
+    handleRoleChange,
     endFeedOfOldPassword,
   ],
   jobs: [processDueMeetingsJob, eraseDeletionSnapshots, eraseLockedMeetings],

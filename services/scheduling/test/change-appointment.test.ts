@@ -189,9 +189,12 @@ test('a move to a taken time takes the first free alternate, or fails', async ()
 test('meetings of others are NOT_FOUND, for a liaison also after the end of the connection', async () => {
   const { id, athlete, liaison } = await proposed();
   const strangers = [
-    ...[anAthlete(), aLiaison(), aLiaison({ userId: liaison.userId, assignedTo: [] })],
+    anAthlete(),
+    aLiaison(),
+    aLiaison({ userId: liaison.userId, assignedTo: [] }),
     // Connected with one of the participants, but not a participant.
-    ...[aLiaison({ assignedTo: [athlete.userId] }), anAthlete({ assignedLiaisons: [liaison.userId] })],
+    aLiaison({ assignedTo: [athlete.userId] }),
+    anAthlete({ assignedLiaisons: [liaison.userId] }),
   ];
   const calls = [
     (caller: ReturnType<typeof service.as>, one: string) => caller.graphql(confirmAppointment, { id: one }),

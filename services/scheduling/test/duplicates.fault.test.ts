@@ -100,7 +100,10 @@ function eventsOf(people: People): Delivery[] {
   const athlete = aUser(switched.athlete.userId, { firstName: 'Maya' });
   return [
     ...Object.values(people).flatMap(registrationsOf),
-    ...[first.created, first.removed, before.created, before.removed],
+    first.created,
+    first.removed,
+    before.created,
+    before.removed,
     connectionOf(reconnected, '2026-10-20T09:01:30.000Z').created,
     ofUser(userRoleChanged, ended, { ...athlete, version: 4, role: 'TEAM_MEMBER' }),
     ofUser(userRoleChanged, '2026-10-20T09:01:10.000Z', { ...athlete, version: 5 }),

@@ -67,7 +67,8 @@ export function pdfWith(given: Page): Buffer<ArrayBuffer> {
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     `<< /Type /Pages /Kids [${kids}] /Count ${kids.split(' R').length - 1} >>`,
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 5 0 R /Resources << /Font << /F1 4 0 R >> ${resources} >> ${page} >>`,
-    ...[fontWith(font), content ?? { bytes: Buffer.from(shown(['Run.'])) }],
+    fontWith(font),
+    content ?? { bytes: Buffer.from(shown(['Run.'])) },
     ...more,
   ]);
 }

@@ -25,8 +25,10 @@ async function halfAnUpload(authorization: string): Promise<Socket> {
   await once(socket, 'connect');
   const head = [
     `POST ${trainingStreamedCalls.uploadTrainingFiles.path} HTTP/1.1`,
-    ...[`Host: ${hostname}`, `Authorization: ${authorization}`],
-    ...['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 1000000'],
+    `Host: ${hostname}`,
+    `Authorization: ${authorization}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    'Content-Length: 1000000',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${part('a.txt')}Run.\r\n${part('b.txt')}${'Rest well. '.repeat(10_000)}`);
   return socket;

@@ -20,7 +20,11 @@ test('jobs are told by status, with the age of the oldest unfinished one', async
   expect(await read('training_jobs_oldest_seconds', 'COMPLETED')).toBeUndefined();
   const statuses = samplesOf(await service.scrape()).filter(({ name }) => name === 'training_jobs');
   expect(statuses.map(({ labels }) => labels.status).sort()).toEqual([
-    ...['CANCELLED', 'COMPLETED', 'FAILED', 'READY', 'TRAINING'],
+    'CANCELLED',
+    'COMPLETED',
+    'FAILED',
+    'READY',
+    'TRAINING',
   ]);
   await service.stop();
 });

@@ -9,8 +9,16 @@ export const charts: readonly ChartName[] = ['service', 'platform', 'data-stores
 /** The README of a chart by its template and the comments of its values, as helm-docs writes it. */
 export async function chartReadme(chart: ChartName): Promise<string> {
   const text = await runTool('helm-docs', [
-    ...['--chart-search-root', join(repositoryRoot, 'charts', chart), '--template-files', 'README.md.gotmpl'],
-    ...['--dry-run', '--log-level', 'error', '--sort-values-order', 'file', '--skip-version-footer'],
+    '--chart-search-root',
+    join(repositoryRoot, 'charts', chart),
+    '--template-files',
+    'README.md.gotmpl',
+    '--dry-run',
+    '--log-level',
+    'error',
+    '--sort-values-order',
+    'file',
+    '--skip-version-footer',
     '--ignore-non-descriptions',
   ]);
   return `${text.trim()}\n`;

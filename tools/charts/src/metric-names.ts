@@ -1,10 +1,22 @@
 /** Metrics of prom-client in every process; docs/metrics.md names only their families. */
 export const ofOtherExporters: readonly string[] = [
-  ...['process_resident_memory_bytes', 'process_start_time_seconds', 'nodejs_eventloop_lag_p99_seconds'],
+  'process_resident_memory_bytes',
+  'process_start_time_seconds',
+  'nodejs_eventloop_lag_p99_seconds',
 ];
 
 const words = new Set([
-  ...['by', 'without', 'on', 'ignoring', 'group_left', 'group_right', 'offset', 'bool', 'and', 'or', 'unless'],
+  'by',
+  'without',
+  'on',
+  'ignoring',
+  'group_left',
+  'group_right',
+  'offset',
+  'bool',
+  'and',
+  'or',
+  'unless',
 ]);
 
 /** The names of the metrics in a query of Prometheus. */

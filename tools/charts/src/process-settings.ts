@@ -40,6 +40,11 @@ export async function settingsOf(process: string): Promise<ProcessSettings | nul
 
 /** Variables of Node, of the C library, of the trainer's libraries and of AWS; the first admin's password is the argument of a command. */
 export const ofOthers: readonly string[] = [
-  ...['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'HF_HOME', 'MLX_PTX_CACHE_DIR'],
-  ...['AWS_SHARED_CREDENTIALS_FILE', 'FIRST_ADMIN_PASSWORD_FILE'],
+  'NODE_OPTIONS',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'HF_HOME',
+  'MLX_PTX_CACHE_DIR',
+  'AWS_SHARED_CREDENTIALS_FILE',
+  'FIRST_ADMIN_PASSWORD_FILE',
 ];

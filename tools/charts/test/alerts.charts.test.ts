@@ -90,14 +90,17 @@ describe('metrics', () => {
       ({ metadata }) => metadata.labels?.grafana_dashboard === '1',
     );
     expect(dashboards.map(({ metadata }) => metadata.name.replace('entourage-dashboard-', '')).sort()).toEqual([
-      ...['care', 'service-admin', 'service-gateway', 'service-health-data', 'service-identity', 'service-invites'],
-      ...[
-        'service-messaging',
-        'service-presentation',
-        'service-scheduling',
-        'service-training',
-        'service-verification',
-      ],
+      'care',
+      'service-admin',
+      'service-gateway',
+      'service-health-data',
+      'service-identity',
+      'service-invites',
+      'service-messaging',
+      'service-presentation',
+      'service-scheduling',
+      'service-training',
+      'service-verification',
       'training',
     ]);
     const panels = dashboards.flatMap(({ data }) => JSON.parse(Object.values(data!)[0]!).panels);

@@ -126,13 +126,23 @@ test('a pod without anything is refused, so the evaluation works', async () => {
 test('what no file of values switches on is known to Kubernetes as well', async () => {
   const preferred = 'gateway.affinity.nodeAffinity.preferredDuringSchedulingIgnoredDuringExecution[0]';
   const set = [
-    ...['httpRoute.enabled=true', 'httpRoute.parentRefs[0].name=public', 'global.monitoring.serviceMonitors=true'],
-    ...['global.externalSecrets.enabled=true', 'training-worker.keda.enabled=true', 'provision-stores.enabled=true'],
-    ...['first-admin.enabled=true', 'objectsClaim.enabled=true', 'objectsClaim.storageClassName=fast'],
-    ...['global.objectStore.claim=objects', 'global.image.pullSecrets[0]=registry', 'rules.enabled=true'],
-    ...[`${preferred}.weight=1`, `${preferred}.preference.matchExpressions[0].key=fast`],
+    'httpRoute.enabled=true',
+    'httpRoute.parentRefs[0].name=public',
+    'global.monitoring.serviceMonitors=true',
+    'global.externalSecrets.enabled=true',
+    'training-worker.keda.enabled=true',
+    'provision-stores.enabled=true',
+    'first-admin.enabled=true',
+    'objectsClaim.enabled=true',
+    'objectsClaim.storageClassName=fast',
+    'global.objectStore.claim=objects',
+    'global.image.pullSecrets[0]=registry',
+    'rules.enabled=true',
+    `${preferred}.weight=1`,
+    `${preferred}.preference.matchExpressions[0].key=fast`,
     `${preferred}.preference.matchExpressions[0].operator=Exists`,
-    ...['identity.autoscaling.requestsInFlight.average=20', 'identity.podAnnotations.team=care'],
+    'identity.autoscaling.requestsInFlight.average=20',
+    'identity.podAnnotations.team=care',
   ];
   const objects = await render('platform', { set });
   expect(objects.map(({ kind }) => kind)).toEqual(

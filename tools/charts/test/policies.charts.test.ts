@@ -29,7 +29,9 @@ const connections = [
   ...of('story-test', ['gateway 8080']),
 ];
 const everything = [
-  ...['provision-stores.enabled=true', 'first-admin.enabled=true', 'global.objectStore.claim=objects'],
+  'provision-stores.enabled=true',
+  'first-admin.enabled=true',
+  'global.objectStore.claim=objects',
   'identity.secret.keys.SMTP_URL=false',
 ];
 

@@ -84,7 +84,10 @@ test('migrations come before an install and an upgrade, the administrator after 
   });
   const hookOf = (process: string) => objectIn(objects, 'Job', process)!.metadata.annotations!['helm.sh/hook'];
   expect(['provision-stores', 'migrate', 'first-admin', 'story-test'].map(hookOf)).toEqual([
-    ...['pre-install,pre-upgrade', 'pre-install,pre-upgrade', 'post-install', 'test'],
+    'pre-install,pre-upgrade',
+    'pre-install,pre-upgrade',
+    'post-install',
+    'test',
   ]);
 });
 
@@ -101,14 +104,18 @@ test('workers of regions are on nodes with GPUs of their region, and nothing els
     ]),
   ).toEqual([
     [
-      ...['entourage-training-worker-frankfurt', 'germany-frankfurt'],
+      'entourage-training-worker-frankfurt',
+      'germany-frankfurt',
       { 'entourage/accelerator': 'nvidia', 'topology.kubernetes.io/region': 'eu-central-1' },
-      ...[['nvidia.com/gpu'], 'registry.example/entourage/training-worker'],
+      ['nvidia.com/gpu'],
+      'registry.example/entourage/training-worker',
     ],
     [
-      ...['entourage-training-worker-zurich', 'switzerland-zurich'],
+      'entourage-training-worker-zurich',
+      'switzerland-zurich',
       { 'entourage/accelerator': 'nvidia', 'topology.kubernetes.io/region': 'eu-central-2' },
-      ...[['nvidia.com/gpu'], 'registry.example/entourage/training-worker'],
+      ['nvidia.com/gpu'],
+      'registry.example/entourage/training-worker',
     ],
   ]);
   const others = workloads.filter((one) => !onGpus.includes(one));

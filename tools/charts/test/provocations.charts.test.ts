@@ -98,7 +98,11 @@ test('Prometheus has every process as the target that its ServiceMonitor makes o
   expect(told.map(({ metric }) => metric.job).sort()).toEqual(jobs.sort());
   // The label `service` comes from the process, the others come from the pod.
   expect(told.find(({ metric }) => metric.service === 'identity')!.metric).toMatchObject({
-    ...{ namespace, job: 'entourage-identity', pod: 'entourage-identity-0', container: 'identity', endpoint: 'http' },
+    namespace,
+    job: 'entourage-identity',
+    pod: 'entourage-identity-0',
+    container: 'identity',
+    endpoint: 'http',
   });
   // A queue has its own name in the label, not that of the target.
   const [queue] = await observed.prometheus.query('job_queue_oldest_seconds{job="verify-audit-trail"}');

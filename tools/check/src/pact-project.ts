@@ -7,8 +7,12 @@ import { runTool } from './run-tool.ts';
 const folder = join(repositoryRoot, 'tools/pact');
 /** In the order of their paths: consumers write the pacts that providers are held to. */
 export const pactConfig = [
-  ...['--config', 'jest.pact.config.mjs', '--runInBand', '--forceExit'],
-  ...['--testSequencer', './tools/jest/by-path.mjs'],
+  '--config',
+  'jest.pact.config.mjs',
+  '--runInBand',
+  '--forceExit',
+  '--testSequencer',
+  './tools/jest/by-path.mjs',
 ];
 
 /**

@@ -95,7 +95,10 @@ async function argumentsOf({ name, dockerfile, target, isService }: PlatformImag
   };
   const extraCa = process.env.NODE_EXTRA_CA_CERTS;
   return [
-    ...['--file', dockerfile, '--tag', tag],
+    '--file',
+    dockerfile,
+    '--tag',
+    tag,
     ...(target ? ['--target', target] : []),
     ...Object.entries(values).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`]),
     ...(extraCa && existsSync(extraCa) ? ['--secret', `id=extra_ca,src=${extraCa}`] : []),

@@ -135,7 +135,9 @@ test('an uploaded file is kept on the volume, and read by the program that train
   const form = new FormData();
   form.append('files', new Blob(['Rest after hard training.\n'.repeat(50)]), 'rest.txt');
   const upload = await fetch(`${platform.containers.get('gateway')!.url}/api/admin/training-files/upload`, {
-    ...{ method: 'POST', headers: { cookie }, body: form },
+    method: 'POST',
+    headers: { cookie },
+    body: form,
   });
   expect(upload.status).toBe(201);
   const statuses = async () => {

@@ -30,8 +30,15 @@ export function prepareHome(home: StackHome): void {
   try {
     const data = join(home.root, 'data');
     for (const dir of [
-      ...[home.root, data, join(home.root, 'logs'), home.run, home.mail, home.payments, home.secrets],
-      ...[home.objects, home.training],
+      home.root,
+      data,
+      join(home.root, 'logs'),
+      home.run,
+      home.mail,
+      home.payments,
+      home.secrets,
+      home.objects,
+      home.training,
     ]) {
       mkdirSync(dir, { recursive: true });
       chmodSync(dir, 0o700);

@@ -19,9 +19,7 @@ export const eventDescription = (type: string, source: string, durable: string) 
 
 /** The services that publish events which every service may publish. Each source seen on the platform must be listed. */
 export const sourcesOfEveryone: Readonly<Record<string, readonly string[]>> = {
-  [auditRecorded.type]: [
-    ...['admin', 'health-data', 'identity', 'presentation', 'scheduling', 'training', 'verification'],
-  ],
+  [auditRecorded.type]: ['admin', 'health-data', 'identity', 'presentation', 'scheduling', 'training', 'verification'],
   [noticeDue.type]: ['admin', 'health-data', 'scheduling', 'training'],
 };
 

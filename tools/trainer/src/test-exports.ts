@@ -19,15 +19,16 @@ export async function testExports(): Promise<number> {
     .update(await readFile(lockFile))
     .digest('hex');
   const request = {
-    ...{ lockFile, cache: cacheFolder(), name: `interchange-${hash.slice(0, 12)}` },
-    ...{
-      title: 'transformers, peft and llama.cpp (6 GB, once)',
-      needs: 'the package index, 6 GB of disk, and Linux x64',
-    },
+    lockFile,
+    cache: cacheFolder(),
+    name: `interchange-${hash.slice(0, 12)}`,
+    title: 'transformers, peft and llama.cpp (6 GB, once)',
+    needs: 'the package index, 6 GB of disk, and Linux x64',
   };
   const { folder } = (await recordedPackages(request)) ?? (await installedPackages(request, console.log));
   const run = spawn(python, ['-m', 'unittest', '-v', 'interchange.test_exports'], {
-    ...{ cwd: trainerHome, stdio: 'inherit' },
+    cwd: trainerHome,
+    stdio: 'inherit',
     env: { ...process.env, ...env, PYTHONPATH: [env.PYTHONPATH, folder].join(delimiter) },
   });
   const [code] = await once(run, 'close');

@@ -81,7 +81,9 @@ test('TRAINER_PYTHON is used as it is', async () => {
     expect(await ensureTrainer({ onProgress: silent })).toEqual({
       python: '/opt/trainer/bin/python3',
       env: {
-        ...{ PYTHONPATH: trainerHome, PYTHONSAFEPATH: '1', PYTHONNOUSERSITE: '1' },
+        PYTHONPATH: trainerHome,
+        PYTHONSAFEPATH: '1',
+        PYTHONNOUSERSITE: '1',
         ENTOURAGE_CACHE: cacheFolder(),
       },
     });

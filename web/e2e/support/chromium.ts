@@ -6,7 +6,10 @@ const unsafe = ['--single-process', '--no-zygote', '--disable-web-security', '--
 
 /** Drawing by a graphics processor that software imitates took as much processor time as the pages themselves; nothing here needs it. */
 const graphics = [
-  ...['--ignore-gpu-blocklist', '--in-process-gpu', '--use-gl=angle', '--use-angle=swiftshader'],
+  '--ignore-gpu-blocklist',
+  '--in-process-gpu',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
 ];
 const unwanted = [...unsafe, ...graphics];

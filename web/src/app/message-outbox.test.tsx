@@ -51,7 +51,12 @@ const accepted = (content: string): Answers => ({
 });
 const waitingSince = (createdAt: Date, changes: Partial<UnsentMessage> = {}) =>
   outbox.add({
-    ...{ key: 'key-1', senderId: athlete, receiverId: liaison, content: 'From before', after: 2, state: 'waiting' },
+    key: 'key-1',
+    senderId: athlete,
+    receiverId: liaison,
+    content: 'From before',
+    after: 2,
+    state: 'waiting',
     createdAt: createdAt.toISOString(),
     ...changes,
   });

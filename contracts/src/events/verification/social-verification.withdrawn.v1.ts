@@ -14,6 +14,8 @@ export const socialVerificationWithdrawn = defineEvent({
   tags: ['SocialVerifications'],
   example: {
     ...exampleSocialVerification,
-    ...{ version: 2, withdrawnAt: '2026-03-01T09:30:00.000Z', isAnotherChecked: false },
+    version: 2,
+    withdrawnAt: '2026-03-01T09:30:00.000Z',
+    isAnotherChecked: false,
   },
 });

@@ -24,9 +24,16 @@ const atMostOne = (row: Row | null, columns: readonly string[]) => ({
 
 const columnsOf = {
   athlete_profiles: [
-    ...['sport', 'team', 'position', 'yearsActive', 'primaryGoals', 'healthConcerns'],
+    'sport',
+    'team',
+    'position',
+    'yearsActive',
+    'primaryGoals',
+    'healthConcerns',
     'isOpenToLiaisons',
-    ...['onboardingCompleted', 'createdAt', 'updatedAt'],
+    'onboardingCompleted',
+    'createdAt',
+    'updatedAt',
   ],
   biomarkers: [...biomarkerField.options, 'updatedAt', 'updatedBy', 'todoSetAt', 'todoDoneAt'],
   biomarkers_history: ['version', 'at', 'by', 'byRole', 'changes'],

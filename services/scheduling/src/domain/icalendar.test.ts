@@ -15,10 +15,23 @@ const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 test('a meeting is an event with its instants in UTC', () => {
   expect(linesOf(icalendar([entry]))).toEqual([
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Entourage//Meetings//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
-    ...['X-WR-CALNAME:Entourage', 'BEGIN:VEVENT', 'UID:01970000-0000-7000-8000-000000000001@entourage', 'SEQUENCE:2'],
-    ...['DTSTAMP:20261020T090000Z', 'DTSTART:20261023T070000Z', 'DTEND:20261023T073000Z'],
-    ...['SUMMARY:Knee check with Ana Rivera', 'STATUS:CONFIRMED', 'END:VEVENT', 'END:VCALENDAR', ''],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Entourage//Meetings//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Entourage',
+    'BEGIN:VEVENT',
+    'UID:01970000-0000-7000-8000-000000000001@entourage',
+    'SEQUENCE:2',
+    'DTSTAMP:20261020T090000Z',
+    'DTSTART:20261023T070000Z',
+    'DTEND:20261023T073000Z',
+    'SUMMARY:Knee check with Ana Rivera',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ]);
 });
 test('a title cannot inject lines', () => {

@@ -43,8 +43,11 @@ function ofService(name: string, durables: readonly string[], subjects: Subjects
   return {
     publish: {
       allow: [
-        ...[subjects.eventsOf(name), subjects.live(name), subjects.relay(name)],
-        ...[`$JS.API.STREAM.INFO.${events}`, ...ofConsumers],
+        subjects.eventsOf(name),
+        subjects.live(name),
+        subjects.relay(name),
+        `$JS.API.STREAM.INFO.${events}`,
+        ...ofConsumers,
       ],
     },
     subscribe: { allow: [`${inboxPrefix(name)}.>`, subjects.snapshot(name), subjects.relay(name)] },

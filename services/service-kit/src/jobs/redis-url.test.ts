@@ -49,15 +49,25 @@ test.each([
 });
 
 test.each([
-  ...['redis://a:6379,b:6379', 'redis-cluster://a', 'http://a', 'redis+tls://a', 'redis://a:70000', 'nothing', ''],
-  ...['redis+sentinel://a', 'redis+sentinel://a/', 'redis+sentinel:///main', 'redis+sentinel://a/main/x'],
-  ...[
-    'redis+sentinel://a,,b/main',
-    'redis+sentinel://a/main?db=1',
-    'redis+sentinel://a:x/main',
-    'redis+sentinel://a/%zz',
-  ],
-  ...['redis+cluster://', 'redis+cluster://a/0', 'redis+cluster://a?tls=false', 'redis+cluster://p@q@a'],
+  'redis://a:6379,b:6379',
+  'redis-cluster://a',
+  'http://a',
+  'redis+tls://a',
+  'redis://a:70000',
+  'nothing',
+  '',
+  'redis+sentinel://a',
+  'redis+sentinel://a/',
+  'redis+sentinel:///main',
+  'redis+sentinel://a/main/x',
+  'redis+sentinel://a,,b/main',
+  'redis+sentinel://a/main?db=1',
+  'redis+sentinel://a:x/main',
+  'redis+sentinel://a/%zz',
+  'redis+cluster://',
+  'redis+cluster://a/0',
+  'redis+cluster://a?tls=false',
+  'redis+cluster://p@q@a',
 ])('%p is none', (url) => {
   expect(parseRedisUrl(url)).toBeUndefined();
 });

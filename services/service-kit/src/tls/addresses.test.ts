@@ -69,9 +69,13 @@ const cases: Record<AddressKind, { verified: string[]; refused: string[]; local:
   redis: {
     verified: [`rediss://me:${secret}@r:6380/0`, 'rediss+sentinel://a,b/main', `rediss+cluster://me:${secret}@a,b`],
     refused: [
-      ...[`redis://me:${secret}@r`, 'rediss://r?tls=no', 'rediss://r?tls.rejectUnauthorized=false'],
+      `redis://me:${secret}@r`,
+      'rediss://r?tls=no',
+      'rediss://r?tls.rejectUnauthorized=false',
       // Such names may resolve to other machines.
-      ...[`redis+sentinel://me:${secret}@a/main`, 'redis+sentinel://127.0.0.1/main', 'redis+cluster://localhost'],
+      `redis+sentinel://me:${secret}@a/main`,
+      'redis+sentinel://127.0.0.1/main',
+      'redis+cluster://localhost',
     ],
     local: ['redis://127.0.0.1:6379', 'redis://me:p@localhost'],
   },

@@ -69,8 +69,12 @@ async function extractOnce(
   limits: Limits,
 ): Promise<Extraction> {
   const options = [
-    ...[`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=8', '--no-warnings'],
-    ...['--permission', '--allow-fs-read=*', `--allow-fs-write=${folder}`],
+    `--max-old-space-size=${heapMegabytes}`,
+    '--max-semi-space-size=8',
+    '--no-warnings',
+    '--permission',
+    '--allow-fs-read=*',
+    `--allow-fs-write=${folder}`,
   ];
   const child = spawn(process.execPath, [...options, program, JSON.stringify(task)], {
     cwd: folder,

@@ -30,7 +30,8 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} };
 export function backlog({ platform, call, cookies, liaisonId }: ObservedPlatform): Incident {
   const labels = { service: 'messaging', kind: 'event', name: 'entourage.messaging.message.sent.v1' };
   return {
-    ...{ alert: 'OutboxBacklog', labels: { ...labels, severity: 'critical' } },
+    alert: 'OutboxBacklog',
+    labels: { ...labels, severity: 'critical' },
     says: /^event entourage\.messaging\.message\.sent\.v1 of messaging waits \d+(\.\d+)?s$/,
     async provoke() {
       platform.pause('nats');
@@ -45,12 +46,18 @@ export function backlog({ platform, call, cookies, liaisonId }: ObservedPlatform
 export function deadLetter({ addresses, credentials, operators }: ObservedPlatform): Incident {
   const consumer = durableName('identity', [shareRevoked.type, shareUpdated.type]);
   const event: Envelope = {
-    ...{ specversion: '1.0', id: newId(), source: 'invites', type: shareRevoked.type },
-    ...{ subject: shareRevoked.example.shareId, time: new Date().toISOString(), audience: {} },
+    specversion: '1.0',
+    id: newId(),
+    source: 'invites',
+    type: shareRevoked.type,
+    subject: shareRevoked.example.shareId,
+    time: new Date().toISOString(),
+    audience: {},
     data: shareRevoked.example,
   };
   return {
-    ...{ alert: 'DeadLetters', labels: { consumer, severity: 'critical' } },
+    alert: 'DeadLetters',
+    labels: { consumer, severity: 'critical' },
     says: new RegExp(`^1 events of ${consumer} wait for a fix and a replay$`),
     async provoke() {
       const [url, nkeySeed] = [addresses.natsUrl, credentials.nats.invites!];
@@ -88,7 +95,8 @@ export function auditChain({ addresses }: ObservedPlatform): Incident {
       await client.query(enqueue);
     });
   return {
-    ...{ alert: 'AuditChainBroken', labels: { severity: 'critical' } },
+    alert: 'AuditChainBroken',
+    labels: { severity: 'critical' },
     says: /^the audit trail was changed$/,
     provoke: changeAndVerify,
     end: changeAndVerify,
@@ -107,7 +115,8 @@ export function failingCalls({ platform, call, cookies, prometheus }: ObservedPl
     }
   }
   return {
-    ...{ alert: 'CallsFail', labels: { service: 'gateway', severity: 'critical' } },
+    alert: 'CallsFail',
+    labels: { service: 'gateway', severity: 'critical' },
     says: /^\d+(\.\d+)?% of the requests at gateway fail$/,
     async provoke() {
       platform.pause('scheduling');
@@ -137,7 +146,8 @@ export function failingCalls({ platform, call, cookies, prometheus }: ObservedPl
 /** Nobody renews the certificate of a process. */
 export function endingCertificate({ certificates }: ObservedPlatform): Incident {
   return {
-    ...{ alert: 'CertificateEnds', labels: { service: 'identity', severity: 'critical' } },
+    alert: 'CertificateEnds',
+    labels: { service: 'identity', severity: 'critical' },
     says: /^the certificate of identity ends in 2d 23h \d+m \d+s$/,
     provoke: () => certificates.renew('identity', new Date(Date.now() + 3 * dayMs)),
     end: () => certificates.renew('identity'),
@@ -151,7 +161,8 @@ export function waitingTraining({ platform, call, cookies, addresses }: Observed
   const body = { modelName: 'Nobody', modelType: 'llama-7b', trainingLocation: 'germany-munich' };
   let id = '';
   return {
-    ...{ alert: 'TrainingWaits', labels: { severity: 'warning' } },
+    alert: 'TrainingWaits',
+    labels: { severity: 'warning' },
     says: /^a training job waits 2h 0m \d+s and no worker trains$/,
     async provoke() {
       platform.pause('training-worker');

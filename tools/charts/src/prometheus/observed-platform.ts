@@ -80,7 +80,11 @@ export async function startObservedPlatform({ rendered, factor }: Given) {
     );
     await broker.ready;
     return {
-      ...{ platform, addresses, certificates, prometheus, stop },
+      platform,
+      addresses,
+      certificates,
+      prometheus,
+      stop,
       processes: Object.keys(metrics),
       credentials: await credentialsIn(home.secrets, serviceNames),
       operators: await operatorsEnvironment(home),
@@ -150,13 +154,14 @@ async function startBrokerAdmin(home: StackHome, natsUrl: string) {
       join(repositoryRoot, 'services/service-kit/bin/provision-broker.ts'),
     ],
     env: {
-      ...{ NODE_ENV: 'development', HOST: loopback, PORT: String(port) },
-      ...{ NATS_URL: natsUrl, NATS_NKEY_SEED: nats[brokerAdmin] },
-      ...{
-        TLS_CA_FILE: file('ca'),
-        TLS_CERT_FILE: file(`${brokerAdmin}-cert`),
-        TLS_KEY_FILE: file(`${brokerAdmin}-key`),
-      },
+      NODE_ENV: 'development',
+      HOST: loopback,
+      PORT: String(port),
+      NATS_URL: natsUrl,
+      NATS_NKEY_SEED: nats[brokerAdmin],
+      TLS_CA_FILE: file('ca'),
+      TLS_CERT_FILE: file(`${brokerAdmin}-cert`),
+      TLS_KEY_FILE: file(`${brokerAdmin}-key`),
     },
     logFile: home.log(brokerAdmin),
     run: home.run,

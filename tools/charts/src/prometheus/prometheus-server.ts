@@ -71,7 +71,8 @@ export async function startPrometheus({ home, scrapeConfigs, groups, interval }:
     history: async (query: string, since: Date) =>
       (
         await ask<{ result: Series[] }>('query_range', {
-          ...{ query, step: '1' },
+          query,
+          step: '1',
           start: since.toISOString(),
           end: new Date().toISOString(),
         })

@@ -13,8 +13,18 @@ export const canRestrict =
 
 /** Files of this machine that an image would contain for its program. */
 const ofMachine = [
-  ...['/usr', '/bin', '/lib', '/lib64', '/etc/ssl', '/etc/ld.so.cache', '/etc/localtime', '/etc/passwd'],
-  ...['/etc/group', '/etc/nsswitch.conf', '/etc/hosts', '/etc/resolv.conf'],
+  '/usr',
+  '/bin',
+  '/lib',
+  '/lib64',
+  '/etc/ssl',
+  '/etc/ld.so.cache',
+  '/etc/localtime',
+  '/etc/passwd',
+  '/etc/group',
+  '/etc/nsswitch.conf',
+  '/etc/hosts',
+  '/etc/resolv.conf',
 ].filter((path) => existsSync(path));
 const ofPrograms = [repositoryRoot, dirname(dirname(process.execPath))];
 
@@ -72,7 +82,13 @@ export function containerStart({ pod, container, folders, dir, files }: Given): 
     inside: (text) => text,
     command: ({ command, env, cwd }) =>
       restrictedCommand({
-        ...{ root, user, directory: cwd, environment: env, command, temporary: [], mounts },
+        root,
+        user,
+        directory: cwd,
+        environment: env,
+        command,
+        temporary: [],
+        mounts,
         memoryGroup: group?.dir,
       }),
     ended() {

@@ -50,7 +50,10 @@ export async function startKubelet(given: {
   const context: PodContext = {
     startLimit: pLimit(startsAtATime),
     onCrashLoop: () => crashing.reject(new Error('A container ends again and again.')),
-    ...{ api, images, dir: join(dir, 'pods'), claimsDir: join(dir, 'claims') },
+    api,
+    images,
+    dir: join(dir, 'pods'),
+    claimsDir: join(dir, 'claims'),
     networkTable: networkTableIn(dir),
   };
   await mkdir(context.dir, { recursive: true });

@@ -122,7 +122,10 @@ export class PodRunner {
       containerEnvironment(this.#pod, container, clusterIp(this.ip), this.#objects),
     );
     const place = containerStart({
-      ...{ pod: this.#pod, container, folders: this.#folders, dir: this.dir },
+      pod: this.#pod,
+      container,
+      folders: this.#folders,
+      dir: this.dir,
       files: [`${dirname(this.#context.networkTable)}:ro`, this.connectionsFile],
     });
     // The image's own paths are already those of this machine.
@@ -134,7 +137,9 @@ export class PodRunner {
       PATH: program.path,
       ...environment,
       NODE_OPTIONS: `${environment.NODE_OPTIONS ?? ''} --import ${networkModule}`.trim(),
-      ...{ POD_ADDRESS: this.ip, POD_NETWORK: this.#context.networkTable, POD_CONNECTIONS: this.connectionsFile },
+      POD_ADDRESS: this.ip,
+      POD_NETWORK: this.#context.networkTable,
+      POD_CONNECTIONS: this.connectionsFile,
     };
     const hasStarted = await this.#startSlot();
     if (this.#stopping.signal.aborted) {
@@ -240,16 +245,16 @@ export class PodRunner {
     const states = containers.map(({ name }) => this.#containers.get(name));
     const isReady = phase === 'Running' && states.every((state) => state?.isReady) && !this.#stopping.signal.aborted;
     const condition = (type: string, isTrue: boolean) => ({
-      ...{ type, status: isTrue ? 'True' : 'False', lastTransitionTime: now() },
+      type,
+      status: isTrue ? 'True' : 'False',
+      lastTransitionTime: now(),
     });
     return {
-      ...{
-        phase,
-        podIP: clusterIp(this.ip),
-        podIPs: [{ ip: clusterIp(this.ip) }],
-        hostIP: '127.0.0.1',
-        startTime: this.#startedAt,
-      },
+      phase,
+      podIP: clusterIp(this.ip),
+      podIPs: [{ ip: clusterIp(this.ip) }],
+      hostIP: '127.0.0.1',
+      startTime: this.#startedAt,
       conditions: [
         condition('PodScheduled', true),
         condition('Initialized', states.some(Boolean)),
@@ -275,8 +280,12 @@ function containerStatus({ name, image }: Container, state: ContainerState | und
   const isOver = phase === 'Succeeded' || phase === 'Failed';
   const exitCode = phase === 'Succeeded' ? 0 : Number(/^exit code (\d+)$/.exec(state?.exit ?? '')?.[1] ?? 137);
   return {
-    ...{ name, image, imageID: image, restartCount: state?.restartCount ?? 0 },
-    ...{ started: state?.isStarted ?? false, ready: (state?.isReady && !isOver) ?? false },
+    name,
+    image,
+    imageID: image,
+    restartCount: state?.restartCount ?? 0,
+    started: state?.isStarted ?? false,
+    ready: (state?.isReady && !isOver) ?? false,
     state: isOver
       ? { terminated: { exitCode, reason: exitCode === 0 ? 'Completed' : 'Error', finishedAt: now() } }
       : state?.process || state?.isReady

@@ -15,7 +15,8 @@ export async function bindClaims(api: ApiClient, signal: AbortSignal): Promise<v
       metadata: { name: `pv-${metadata.uid}` },
       spec: {
         capacity: { storage: spec.resources.requests.storage },
-        ...{ accessModes: spec.accessModes, storageClassName: spec.storageClassName ?? '' },
+        accessModes: spec.accessModes,
+        storageClassName: spec.storageClassName ?? '',
         claimRef: { namespace: metadata.namespace, name: metadata.name, uid: metadata.uid },
         // The files are in a folder of the test; nothing is read from this path.
         hostPath: { path: `/claims/${metadata.namespace}/${metadata.name}` },

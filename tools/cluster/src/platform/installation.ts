@@ -125,7 +125,14 @@ async function start(stops: (() => Promise<void>)[]): Promise<Omit<Cluster, 'sto
   });
 
   return {
-    ...{ controlPlane, kubelet, servers, publicUrl: proxy.url, values, kubectl, helm, shell: shell.run },
+    controlPlane,
+    kubelet,
+    servers,
+    publicUrl: proxy.url,
+    values,
+    kubectl,
+    helm,
+    shell: shell.run,
     deploy(verb, ...args) {
       const place = [release, chartFolder('platform'), '--namespace', namespace, '--values', values];
       return helm(verb, ...place, '--wait', '--wait-for-jobs', '--timeout', '4m', ...args);

@@ -72,7 +72,10 @@ export async function issueCertificates(namespace: string, release: string) {
     const name = `${release}-${process}`;
     const { cert, key } = await authority.issue({ names: [name, `${name}.${namespace}`, `${name}.${namespace}.svc`] });
     return {
-      ...{ apiVersion: 'v1', kind: 'Secret', type: 'kubernetes.io/tls', metadata: { name: `${name}-tls`, namespace } },
+      apiVersion: 'v1',
+      kind: 'Secret',
+      type: 'kubernetes.io/tls',
+      metadata: { name: `${name}-tls`, namespace },
       stringData: { 'ca.crt': authority.ca, 'tls.crt': cert, 'tls.key': key },
     };
   });

@@ -49,7 +49,9 @@ export async function startComposePlatform(model: ComposeModel, names: readonly 
     const service = model.services[name]!;
     const { processName = name, ...instead } = as;
     return startContainer({
-      ...{ name: processName, home, image: await imageOf(service) },
+      name: processName,
+      home,
+      image: await imageOf(service),
       entrypoint: service.entrypoint,
       command: service.command,
       ...instead,

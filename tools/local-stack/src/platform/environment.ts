@@ -43,7 +43,8 @@ function common({ home, servers, publicUrl, credentials, tls }: StackFacts, name
     DRAIN_SECONDS: drainSeconds,
     ...tls?.settingsOf(name),
     // Otherwise glibc keeps the memory of password hashing: 19 MB per thread.
-    ...{ MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' },
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '1048576',
   };
 }
 

@@ -18,7 +18,10 @@ type RedisOptions = ServerOptions & {
 export async function startRedis(options: RedisOptions): Promise<RunningServer> {
   const { isDurable, users, settings = [] } = options;
   return startRedisWith(options, [
-    ...[`appendonly ${isDurable ? 'yes' : 'no'}`, 'appendfsync everysec', 'maxmemory-policy noeviction', 'save ""'],
+    `appendonly ${isDurable ? 'yes' : 'no'}`,
+    'appendfsync everysec',
+    'maxmemory-policy noeviction',
+    'save ""',
     ...settings,
     ...aclLines(users),
   ]);

@@ -12,11 +12,21 @@ type Given = {
 };
 
 const readsOfAthlete = [
-  ...['/api/auth/user', '/api/biomarkers', '/api/messages', '/api/appointments', '/api/notices'],
-  ...['/api/social-verification', '/api/shares', '/api/team-member-invites', '/api/athlete-profile'],
+  '/api/auth/user',
+  '/api/biomarkers',
+  '/api/messages',
+  '/api/appointments',
+  '/api/notices',
+  '/api/social-verification',
+  '/api/shares',
+  '/api/team-member-invites',
+  '/api/athlete-profile',
 ];
 const readsOfAdmin = [
-  ...['/api/admin/training-jobs', '/api/admin/stats', '/api/admin/investor-presentation/summary', '/api/users'],
+  '/api/admin/training-jobs',
+  '/api/admin/stats',
+  '/api/admin/investor-presentation/summary',
+  '/api/users',
 ];
 const pageLength = 200;
 

@@ -77,8 +77,13 @@ export function newPeople(publicUrl: string, passwords: Readonly<Record<string, 
       const { firstName, lastName, liaisonIds = [] } = wanted;
       const username = wanted.username ?? `t-${crypto.randomUUID().slice(0, 12)}`;
       const registration = {
-        ...{ username, firstName, lastName, email: `${username}@example.org`, password: demoPassword },
-        ...{ professionalLeague: 'NBA', teamOrganization: 'Waves' },
+        username,
+        firstName,
+        lastName,
+        email: `${username}@example.org`,
+        password: demoPassword,
+        professionalLeague: 'NBA',
+        teamOrganization: 'Waves',
       };
       const { id } = (await (await made(await send('POST', '/api/register', registration))).json()) as { id: string };
       const admin = await signIn('admin');

@@ -86,7 +86,9 @@ async function group({ url, password }: Group, running: Running, remove: () => v
   const ask = <T>(port: number, work: (redis: Redis) => Promise<T>) =>
     asked(connectNode(admin, { host: loopback, port }, once), work);
   return {
-    ...{ server, adminUrl: admin.url, bareUrl: url },
+    server,
+    adminUrl: admin.url,
+    bareUrl: url,
     settings: { REDIS_URL: server.url, ...(password && { REDIS_SENTINEL_PASSWORD: password }) },
     ask,
     askSentinel: <T>(port: number, work: (redis: Redis) => Promise<T>) =>
@@ -139,14 +141,13 @@ export async function redisWithSentinels(): Promise<RedisGroup> {
   await Promise.all(
     sentinelPorts.map(async (port) => {
       const lines = [
-        ...[
-          `requirepass ${password}`,
-          `sentinel myid ${ids.get(port)}`,
-          `sentinel monitor main ${loopback} ${first} 2`,
-        ],
+        `requirepass ${password}`,
+        `sentinel myid ${ids.get(port)}`,
+        `sentinel monitor main ${loopback} ${first} 2`,
         `sentinel auth-user main ${administrator.name}`,
         `sentinel auth-pass main ${administrator.password}`,
-        ...[`sentinel down-after-milliseconds main ${downAfterMs}`, 'sentinel failover-timeout main 1500'],
+        `sentinel down-after-milliseconds main ${downAfterMs}`,
+        'sentinel failover-timeout main 1500',
         ...others.map((replica) => `sentinel known-replica main ${loopback} ${replica}`),
         ...[...ids]
           .filter(([other]) => other !== port)
@@ -201,8 +202,12 @@ export async function redisCluster(): Promise<RedisGroup> {
       await mkdir(home.data(name), { recursive: true });
       await writeFile(join(home.data(name), 'nodes.conf'), nodesConf(ports, ids, index));
       const settings = [
-        ...['cluster-enabled yes', 'cluster-config-file nodes.conf', `cluster-node-timeout ${downAfterMs}`],
-        ...['cluster-replica-validity-factor 0', ...followAs, ...quickly],
+        'cluster-enabled yes',
+        'cluster-config-file nodes.conf',
+        `cluster-node-timeout ${downAfterMs}`,
+        'cluster-replica-validity-factor 0',
+        ...followAs,
+        ...quickly,
       ];
       await add(running, port, () => startRedis({ home, port, isDurable: false, users, name, settings }));
     }),

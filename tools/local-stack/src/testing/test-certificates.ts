@@ -38,7 +38,9 @@ export async function certificateFolder({ ca }: Pick<CertificateAuthority, 'ca'>
   }
   await replace({ ca, ...issued });
   return {
-    ...{ dir, remove, replace },
+    dir,
+    remove,
+    replace,
     files: { ca: file('ca'), cert: file('cert'), key: file('key') },
     /** Settings of a process that has the folder mounted. */
     settings: { TLS_CA_FILE: file('ca'), TLS_CERT_FILE: file('cert'), TLS_KEY_FILE: file('key') },

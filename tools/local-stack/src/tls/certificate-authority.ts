@@ -40,7 +40,10 @@ export async function certificateAuthority(name = 'Entourage'): Promise<Certific
   const validity = (until: Date) => ({ notBefore: new Date(until.getTime() - 730 * dayMs), notAfter: until });
   const inAYear = () => new Date(Date.now() + 365 * dayMs);
   const own = await X509CertificateGenerator.createSelfSigned({
-    ...{ name: `CN=${name}`, keys, signingAlgorithm: algorithm, ...validity(inAYear()) },
+    name: `CN=${name}`,
+    keys,
+    signingAlgorithm: algorithm,
+    ...validity(inAYear()),
     extensions: [
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
@@ -51,8 +54,12 @@ export async function certificateAuthority(name = 'Entourage'): Promise<Certific
     async issue({ names, validUntil = inAYear(), usages = ['server', 'client'] }) {
       const pair = await newKeys();
       const certificate = await X509CertificateGenerator.create({
-        ...{ subject: `CN=${names[0]}`, issuer: own.subject, signingAlgorithm: algorithm, ...validity(validUntil) },
-        ...{ publicKey: pair.publicKey, signingKey: keys.privateKey },
+        subject: `CN=${names[0]}`,
+        issuer: own.subject,
+        signingAlgorithm: algorithm,
+        ...validity(validUntil),
+        publicKey: pair.publicKey,
+        signingKey: keys.privateKey,
         extensions: [
           new SubjectAlternativeNameExtension(
             names.map((value) => ({ type: isIP(value) ? ('ip' as const) : ('dns' as const), value })),

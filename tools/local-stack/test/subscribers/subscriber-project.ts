@@ -36,7 +36,11 @@ export async function aProject(parent: string): Promise<string> {
 /** Checks types as a project without settings of ours. @returns the compiler's messages; empty when there are none */
 export async function compilerSays(project: string, files: readonly string[]): Promise<string> {
   const compilerOptions = {
-    ...{ target: 'es2024', module: 'nodenext', strict: true, noEmit: true, types: ['node'] },
+    target: 'es2024',
+    module: 'nodenext',
+    strict: true,
+    noEmit: true,
+    types: ['node'],
     typeRoots: [join(installed, '@types')],
   };
   await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
@@ -55,8 +59,12 @@ export async function pythonPackages(): Promise<string> {
     .update(await readFile(lockFile))
     .digest('hex');
   const request = {
-    ...{ lockFile, cache: cacheFolder(), name: `subscriber-${hash.slice(0, 12)}`, sources: ['nkeys'] },
-    ...{ title: 'the packages of the subscriber in Python', needs: 'the package index' },
+    lockFile,
+    cache: cacheFolder(),
+    name: `subscriber-${hash.slice(0, 12)}`,
+    sources: ['nkeys'],
+    title: 'the packages of the subscriber in Python',
+    needs: 'the package index',
   };
   return (await installedPackages(request, () => {})).folder;
 }

@@ -35,8 +35,14 @@ afterAll(async () => {
 
 const conversation = newId();
 const eventOf = (id: string, data: object = messageSent.example) => ({
-  ...{ specversion: '1.0', id, source: 'messaging', type: messageSent.type, subject: id },
-  ...{ time: new Date().toISOString(), audience: {}, data: { ...data, conversationId: conversation } },
+  specversion: '1.0',
+  id,
+  source: 'messaging',
+  type: messageSent.type,
+  subject: id,
+  time: new Date().toISOString(),
+  audience: {},
+  data: { ...data, conversationId: conversation },
 });
 async function published(event: { type: string }): Promise<number> {
   const js = jetstream(await broker.as('messaging'));
@@ -52,8 +58,11 @@ function started(language: 'typescript' | 'python', ...options: string[]) {
     cwd: project,
     env: {
       PATH: process.env.PATH,
-      ...{ NATS_URL: broker.url, SUBSCRIBER: name, NKEY_FILE: broker.keyFile(`subscriber-${name}`) },
-      ...{ PYTHONPATH: packages, SCHEMAS: join(project, 'node_modules/@entourage/events/json-schema') },
+      NATS_URL: broker.url,
+      SUBSCRIBER: name,
+      NKEY_FILE: broker.keyFile(`subscriber-${name}`),
+      PYTHONPATH: packages,
+      SCHEMAS: join(project, 'node_modules/@entourage/events/json-schema'),
     },
   });
   running.add(child);
@@ -124,9 +133,15 @@ test('a subscriber may read its own consumer, and nothing else', async () => {
   expect(await consumer.next({ expires: 1_000 })).toBeNull();
   const ofOther = `${events}.subscriber--in-python`;
   const published = [
-    ...['entourage.identity.subscription.changed.v1', 'entourage.billing.x.v1', 'entourage-live.identity'],
-    ...['entourage-control.snapshot.identity', 'entourage-control.relay.identity', 'dead-letters.subscriber--billing'],
-    ...['entourage-replay.subscriber--billing', `${inboxPrefix('gateway')}.x`, `$JS.ACK.${ofOther}.1.1.1.1.0`],
+    'entourage.identity.subscription.changed.v1',
+    'entourage.billing.x.v1',
+    'entourage-live.identity',
+    'entourage-control.snapshot.identity',
+    'entourage-control.relay.identity',
+    'dead-letters.subscriber--billing',
+    'entourage-replay.subscriber--billing',
+    `${inboxPrefix('gateway')}.x`,
+    `$JS.ACK.${ofOther}.1.1.1.1.0`,
     ...['INFO', 'MSG.NEXT', 'RESET', 'DELETE', 'PAUSE', 'UNPIN'].map((verb) => `$JS.API.CONSUMER.${verb}.${ofOther}`),
     ...[`MSG.NEXT.${events}.admin--identity-user`, `DELETE.${events}.subscriber--billing`].map(
       (rest) => `$JS.API.CONSUMER.${rest}`,
@@ -140,11 +155,21 @@ test('a subscriber may read its own consumer, and nothing else', async () => {
     ...['INFO', 'UPDATE', 'DELETE', 'PURGE', 'MSG.GET', 'MSG.DELETE', 'SNAPSHOT'].flatMap((verb) =>
       [events, 'DEAD_LETTERS'].map((stream) => `$JS.API.STREAM.${verb}.${stream}`),
     ),
-    ...[`$JS.API.DIRECT.GET.${events}`, '$JS.API.DIRECT.GET.DEAD_LETTERS', '$JS.API.STREAM.CREATE.MINE'],
-    ...['$JS.API.STREAM.LIST', '$JS.API.INFO', '$SYS.REQ.SERVER.PING'],
+    `$JS.API.DIRECT.GET.${events}`,
+    '$JS.API.DIRECT.GET.DEAD_LETTERS',
+    '$JS.API.STREAM.CREATE.MINE',
+    '$JS.API.STREAM.LIST',
+    '$JS.API.INFO',
+    '$SYS.REQ.SERVER.PING',
   ];
   const heard = [
-    ...['>', 'entourage.>', 'entourage-live.*', 'entourage-control.>', 'dead-letters.>', '$JS.>', '_INBOX.>'],
+    '>',
+    'entourage.>',
+    'entourage-live.*',
+    'entourage-control.>',
+    'dead-letters.>',
+    '$JS.>',
+    '_INBOX.>',
     ...['gateway', 'identity', brokerAdmin, 'subscriber-in-python'].map((client) => `${inboxPrefix(client)}.>`),
   ];
   const open: string[] = [];

@@ -23,7 +23,12 @@ test('each process has what it needs, with addresses of its own user', async () 
   const all = await processSecrets(onServers());
 
   expect(Object.keys(all.messaging!).sort()).toEqual([
-    ...['ACCESS_PUBLIC_KEY', 'FIELD_KEYS', 'NATS_NKEY_SEED', 'POSTGRES_URL', 'REDIS_URL', 'SERVICE_PRIVATE_KEY'],
+    'ACCESS_PUBLIC_KEY',
+    'FIELD_KEYS',
+    'NATS_NKEY_SEED',
+    'POSTGRES_URL',
+    'REDIS_URL',
+    'SERVICE_PRIVATE_KEY',
     'SERVICE_PUBLIC_KEYS',
   ]);
   expect(all.messaging!.POSTGRES_URL).toMatch(

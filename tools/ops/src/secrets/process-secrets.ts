@@ -53,7 +53,8 @@ export async function jobSecrets(
       ...(await keptFiles(installation, owners)),
     },
     'first-admin': {
-      ...{ POSTGRES_URL, FIELD_KEYS },
+      POSTGRES_URL,
+      FIELD_KEYS,
       FIRST_ADMIN_PASSWORD: await kept(installation, secretFiles.firstAdminPassword),
     },
     ...(Object.keys(administrators).length > 0 && {

@@ -10,11 +10,33 @@ export type RedisUser = { name: string; password: string; keys: readonly string[
  * keys, changes the server's settings or flushes it.
  */
 const commands = [
-  ...['-@all', '+@read', '+@write', '+@blocking', '+@connection', '+@transaction', '+@scripting', '+time'],
-  ...['-@dangerous', '-@admin', '-keys', '-scan', '-randomkey', '-dbsize', '-script', '+script|load', '+script|exists'],
-  ...['+info', '+client|setname', '+acl|whoami'],
+  '-@all',
+  '+@read',
+  '+@write',
+  '+@blocking',
+  '+@connection',
+  '+@transaction',
+  '+@scripting',
+  '+time',
+  '-@dangerous',
+  '-@admin',
+  '-keys',
+  '-scan',
+  '-randomkey',
+  '-dbsize',
+  '-script',
+  '+script|load',
+  '+script|exists',
+  '+info',
+  '+client|setname',
+  '+acl|whoami',
   // Commands to find the server of a key in a cluster, and to wait for replicas.
-  ...['+cluster|slots', '+cluster|info', '+asking', '+readonly', '+readwrite', '+wait'],
+  '+cluster|slots',
+  '+cluster|info',
+  '+asking',
+  '+readonly',
+  '+readwrite',
+  '+wait',
 ];
 
 /** Redis keys of a client: its queues for a service, with braces in a cluster; the limits for the gateway. */

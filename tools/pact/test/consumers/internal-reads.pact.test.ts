@@ -21,7 +21,9 @@ const asking =
   async (url: string): Promise<Answer> => {
     const client = subgraphClient(provider, url, { maxMs: 5_000 });
     const sources = relationshipSources({
-      ...{ clients: new Map([[provider, client]]), tokenFor: () => exampleToken, timeoutMs: 5_000 },
+      clients: new Map([[provider, client]]),
+      tokenFor: () => exampleToken,
+      timeoutMs: 5_000,
     });
     return ask(sources).finally(() => client.close());
   };
@@ -36,9 +38,11 @@ test('a session', async () => {
   const found = await read(
     'identity',
     {
-      ...{ description: 'the state of a session', state: 'somebody new with another session' },
+      description: 'the state of a session',
+      state: 'somebody new with another session',
       answer: eachLike({
-        ...{ sid: like(session.sid), userId: like(maya) },
+        sid: like(session.sid),
+        userId: like(maya),
         role: wholeText(role.options.join('|'), session.role),
         status: wholeText(callerStatus.options.join('|'), session.status),
       }),

@@ -30,7 +30,9 @@ type Asked<Answer> = {
 };
 const asked = <Answer>({ from, to, ask, ...pact }: Asked<Answer>): Promise<Answer> =>
   internalCallPact({
-    ...{ ...pact, consumer: from, provider: to },
+    ...pact,
+    consumer: from,
+    provider: to,
     ask: (url) => ask(callsBetween({ from, to, url, key, timeoutMs: 5_000 })),
   });
 
@@ -53,7 +55,10 @@ describe('the export of an account', () => {
     // A service with one table has one page for a person with few rows.
     const next = to === 'presentation' ? null : like(given.nextPage);
     const found = await asked({
-      ...{ from: 'identity', to, description: 'the first page of an export', answer: page(next) },
+      from: 'identity',
+      to,
+      description: 'the first page of an export',
+      answer: page(next),
       ask: (call) => exportsOver({ [to]: call }).page(to, subject, null),
     });
     expect(found).toMatchObject({ table: 'messages', keys: ['id'], next: next && given.nextPage });
@@ -61,7 +66,10 @@ describe('the export of an account', () => {
 
   test.each(others.filter((name) => name !== 'presentation'))('the last page of %s', async (to) => {
     const found = await asked({
-      ...{ from: 'identity', to, description: 'the last page of an export', answer: page(null) },
+      from: 'identity',
+      to,
+      description: 'the last page of an export',
+      answer: page(null),
       state: `the last page of an export of ${to}`,
       ask: (call) => exportsOver({ [to]: call }).page(to, subject, given.nextPage),
     });
@@ -70,7 +78,9 @@ describe('the export of an account', () => {
 
   test('the athletes of a liaison', async () => {
     const found = await asked({
-      ...{ from: 'identity', to: 'admin', description: 'the athletes whose texts a liaison may read' },
+      from: 'identity',
+      to: 'admin',
+      description: 'the athletes whose texts a liaison may read',
       answer: eachLike({ assignedAthletes: eachLike(like(maya)) }),
       ask: (call) => exportsOver({ admin: call }).openWith(rivera, 'LIAISON'),
     });
@@ -79,7 +89,9 @@ describe('the export of an account', () => {
 
   test('the athletes of a team member', async () => {
     const found = await asked({
-      ...{ from: 'identity', to: 'invites', description: 'the athletes who share with a team member' },
+      from: 'identity',
+      to: 'invites',
+      description: 'the athletes who share with a team member',
       answer: eachLike({ shares: eachLike({ athleteId: like(maya) }) }),
       ask: (call) => exportsOver({ invites: call }).openWith(teammate, 'TEAM_MEMBER'),
     });
@@ -93,7 +105,10 @@ describe('the registration of a team member', () => {
   test('claims a code', async () => {
     const invite = { id: inviteId, athleteId: maya, teamMemberName: 'Pacts' };
     const found = await asked({
-      ...{ from: 'identity', to: 'invites', description: 'a claim of an invite', state: 'an invite' },
+      from: 'identity',
+      to: 'invites',
+      description: 'a claim of an invite',
+      state: 'an invite',
       answer: {
         refusal: null,
         invite: { id: like(inviteId), athleteId: like(maya), teamMemberName: like('Pacts') },
@@ -106,7 +121,10 @@ describe('the registration of a team member', () => {
   test('hears why a code cannot be used', async () => {
     const answer = { refusal: wholeText(codeRefusals.join('|'), codeRefusals[0]), invite: null };
     const found = await asked({
-      ...{ from: 'identity', to: 'invites', description: 'a claim with a wrong code', answer },
+      from: 'identity',
+      to: 'invites',
+      description: 'a claim with a wrong code',
+      answer,
       ask: (call) => invitesOver(call).claim('NO-SUCH-CODE', claimId),
     });
     expect(found).toEqual({ refusal: codeRefusals[0], invite: null });
@@ -114,7 +132,10 @@ describe('the registration of a team member', () => {
 
   test('completes its claim', async () => {
     const found = await asked({
-      ...{ from: 'identity', to: 'invites', description: 'the end of a registration', state: 'a claimed invite' },
+      from: 'identity',
+      to: 'invites',
+      description: 'the end of a registration',
+      state: 'a claimed invite',
       answer: boolean(true),
       ask: (call) => invitesOver(call).complete(inviteId, claimId, newUserId),
     });
@@ -123,7 +144,10 @@ describe('the registration of a team member', () => {
 
   test('releases its claim', async () => {
     const found = await asked({
-      ...{ from: 'identity', to: 'invites', description: 'the end of a claim', state: 'a claimed invite' },
+      from: 'identity',
+      to: 'invites',
+      description: 'the end of a claim',
+      state: 'a claimed invite',
       answer: boolean(true),
       ask: (call) => invitesOver(call).release(inviteId, claimId),
     });
@@ -134,7 +158,10 @@ describe('the registration of a team member', () => {
 describe('invites, before a code is redeemed', () => {
   test('asks whether the athlete may invite', async () => {
     const found = await asked({
-      ...{ from: 'invites', to: 'identity', description: 'whether an athlete may invite', state: 'an invite' },
+      from: 'invites',
+      to: 'identity',
+      description: 'whether an athlete may invite',
+      state: 'an invite',
       answer: { mayInvite: boolean(true), registered: null },
       ask: (call) => identityOver(call).inviterState(maya, given.inviteId),
     });
@@ -143,7 +170,10 @@ describe('invites, before a code is redeemed', () => {
 
   test('asks who invites, for a person who has only looked at the code', async () => {
     const found = await asked({
-      ...{ from: 'invites', to: 'identity', description: 'who invites with a code', state: 'an invite' },
+      from: 'invites',
+      to: 'identity',
+      description: 'who invites with a code',
+      state: 'an invite',
       answer: { mayInvite: boolean(true), registered: null, displayName: like('Maya Okafor') },
       ask: (call) => identityOver(call).inviter(maya, given.inviteId),
     });
@@ -152,7 +182,10 @@ describe('invites, before a code is redeemed', () => {
 
   test('asks for the account that an invite has made', async () => {
     const found = await asked({
-      ...{ from: 'invites', to: 'identity', description: 'the account of an invite', state: 'a used invite' },
+      from: 'invites',
+      to: 'identity',
+      description: 'the account of an invite',
+      state: 'a used invite',
       answer: { mayInvite: boolean(true), registered: like(given.memberId) },
       ask: (call) => identityOver(call).inviterState(maya, given.inviteId),
     });

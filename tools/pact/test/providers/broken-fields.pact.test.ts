@@ -78,7 +78,10 @@ test('fields of events: the pair is red, and the report names consumer, provider
     }),
   );
   const verifier = new MessageProviderPact({
-    ...{ provider: 'identity', pactUrls: [join(committedPacts, file)], messageProviders, logLevel: 'error' },
+    provider: 'identity',
+    pactUrls: [join(committedPacts, file)],
+    messageProviders,
+    logLevel: 'error',
   });
   expectExactly(await failuresOf(() => verifier.verify()), breaks, 'between scheduling and identity');
 });
@@ -97,7 +100,9 @@ async function verifyAnswers(pact: PactFile, breaks: readonly Break[], file: str
   await once(server, 'listening');
   const states = new Set(interactions.flatMap(({ providerStates = [] }) => providerStates.map(({ name }) => name)));
   const verifier = new Verifier({
-    ...{ provider: provider.name, pactUrls: [file], logLevel: 'error' as const },
+    provider: provider.name,
+    pactUrls: [file],
+    logLevel: 'error' as const,
     providerBaseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     // The state of each interaction here is its own name, so that the server knows which one is asked for.
     stateHandlers: Object.fromEntries(

@@ -32,7 +32,9 @@ export function callerTokens() {
     ['identity', 'admin', 'invites'].map((name) => [name, subgraphClient(name, urlOf(name), { maxMs: 5_000 })]),
   );
   const sources = relationshipSources({
-    ...{ clients, tokenFor: serviceTokens('gateway', keyOf('service-gateway')), timeoutMs: 5_000 },
+    clients,
+    tokenFor: serviceTokens('gateway', keyOf('service-gateway')),
+    timeoutMs: 5_000,
   });
   const callers = cachedCallers({ sources, sign: (claims, audience) => signShortLivedToken(claims, audience, access) });
   const visitorToken = tokensByAudience((audience) => signShortLivedToken({ typ: 'visitor' }, audience, access));

@@ -102,7 +102,9 @@ export async function gatewayOfPacts() {
     sent.set('user-agent', 'pacts');
     if (cookieOf(call)) sent.set('cookie', cookieOf(call));
     return fetch(gateway.url + url.pathname + url.search, {
-      ...{ method, headers: sent, redirect: 'manual' },
+      method,
+      headers: sent,
+      redirect: 'manual',
       ...(body && { body, duplex: 'half' }),
     } as RequestInit);
   }

@@ -29,12 +29,10 @@ export function providerStates(publicUrl: string) {
     Object.assign(asking, { kind: 'visitor', cookie: '', process });
   };
   const all: States = {
-    ...{
-      ...statesOfAccounts(prepare),
-      ...statesOfCare(prepare),
-      ...statesOfDeck(prepare),
-      ...statesOfTraining(prepare),
-    },
+    ...statesOfAccounts(prepare),
+    ...statesOfCare(prepare),
+    ...statesOfDeck(prepare),
+    ...statesOfTraining(prepare),
     ...Object.fromEntries(kinds.map((kind) => [`signed in: ${kind}`, signedInAs(kind)])),
     ...Object.fromEntries(['gateway', ...serviceNames].map((name) => [`asked by: ${name}`, askedBy(name)])),
   };

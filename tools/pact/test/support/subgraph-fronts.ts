@@ -19,12 +19,14 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 export async function sentTo(base: string, { method, path, headers, body }: Asked): Promise<Answered> {
   const kept = Object.entries(headers).filter(([name]) => !ofConnection.includes(name));
   const answer = await fetch(new URL(base).origin + path, {
-    ...{ method, headers: Object.fromEntries(kept) as Record<string, string> },
+    method,
+    headers: Object.fromEntries(kept) as Record<string, string>,
     ...(method !== 'GET' && { body: new Uint8Array(body) }),
   });
   const received = [...answer.headers].filter(([name]) => !ofConnection.includes(name));
   return {
-    ...{ status: answer.status, headers: Object.fromEntries(received) },
+    status: answer.status,
+    headers: Object.fromEntries(received),
     body: Buffer.from(await answer.arrayBuffer()),
   };
 }
@@ -39,7 +41,9 @@ export async function subgraphFronts(services: readonly string[], answer: (asked
       const { method = 'GET', url = '/', headers } = request;
       const body = await bodyOf(request);
       const given = await answer({ service, method, path: url, headers, body }).catch((error: Error) => ({
-        ...{ status: 500, headers: {}, body: error.message },
+        status: 500,
+        headers: {},
+        body: error.message,
       }));
       response.writeHead(given.status, given.headers).end(given.body);
     });

@@ -30,7 +30,9 @@ export async function verifyCalls({ provider, baseUrl, states, headers, isAdded 
   expect(files.length).toBeGreaterThan(0);
   const before = states.failures.length;
   const verifier = new Verifier({
-    ...{ provider, providerBaseUrl: baseUrl, pactUrls: files.map(({ file }) => file) },
+    provider,
+    providerBaseUrl: baseUrl,
+    pactUrls: files.map(({ file }) => file),
     stateHandlers: states.handlers,
     requestFilter(request, _response, next) {
       // Pact's proxy sends an empty body in chunks.
@@ -41,7 +43,8 @@ export async function verifyCalls({ provider, baseUrl, states, headers, isAdded 
         next();
       }, next);
     },
-    ...{ logLevel: 'error', timeout: 90_000 },
+    logLevel: 'error',
+    timeout: 90_000,
   });
   const verified = await verifier.verifyProvider().catch((error: Error) => error);
   expect(states.failures.slice(before)).toEqual([]);

@@ -15,6 +15,9 @@ export type WebCall = {
 
 /** A profile of a liaison. */
 export const professional = {
-  ...{ bio: 'Twenty years beside the court.', title: 'Team Physician', expertise: ['Knees'] },
-  ...{ achievements: [], credentials: [] },
+  bio: 'Twenty years beside the court.',
+  title: 'Team Physician',
+  expertise: ['Knees'],
+  achievements: [],
+  credentials: [],
 };

@@ -70,6 +70,12 @@ export function DestinationGroup({ title, destinations, firstPlace, chosen, idOf
 
 const oneLine = { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const twoLines = {
-  ...{ flex: 1, minWidth: 0, overflow: 'hidden', my: 0.75, lineHeight: '20px' },
-  ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' },
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  my: 0.75,
+  lineHeight: '20px',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
 } as const;

@@ -4,19 +4,21 @@ import { linksIn } from './navigation.ts';
 
 const publicPages = ['Public site', 'About', 'Contact', 'Terms of Service', 'Privacy Policy'];
 const known = new Set([
-  ...[
-    'Home',
-    'Dashboard',
-    'Messages',
-    'Liaisons',
-    'Pricing',
-    'Meetings',
-    'Availability',
-    'My Profile',
-    'Sharing',
-    'Settings',
-  ],
-  ...['Sign In', 'User Management', 'Athlete Connections', 'Verification', ...publicPages],
+  'Home',
+  'Dashboard',
+  'Messages',
+  'Liaisons',
+  'Pricing',
+  'Meetings',
+  'Availability',
+  'My Profile',
+  'Sharing',
+  'Settings',
+  'Sign In',
+  'User Management',
+  'Athlete Connections',
+  'Verification',
+  ...publicPages,
 ]);
 
 /** Labels in order. Links of later screens are left out, so that a new screen does not change this file. */

@@ -3,7 +3,12 @@ import { buildTrend, trendSentence } from './trend.ts';
 
 const now = Date.parse('2026-03-31T12:00:00.000Z');
 const step = (at: string, from: string | null, to: string): FieldStep => ({
-  ...{ version: 1, by: 'liaison', byRole: 'LIAISON', reason: null, from, to },
+  version: 1,
+  by: 'liaison',
+  byRole: 'LIAISON',
+  reason: null,
+  from,
+  to,
   at: `2026-${at}T09:00:00.000Z`,
 });
 const steps = [step('03-20', 'HIGH', 'MEDIUM'), step('03-10', 'LOW', 'HIGH'), step('01-15', null, 'LOW')];

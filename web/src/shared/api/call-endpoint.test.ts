@@ -13,7 +13,9 @@ test('ids are encoded, absent parameters stay away, and headers are those the ca
 
   const update = callEndpoint('PUT /api/biomarkers/{athleteId}');
   expect(update.query({ ids: { athleteId: '7' }, body: { injuryRisk: 'LOW' }, ifMatch: 0 })).toEqual({
-    ...{ method: 'PUT', url: 'biomarkers/7', body: { injuryRisk: 'LOW' } },
+    method: 'PUT',
+    url: 'biomarkers/7',
+    body: { injuryRisk: 'LOW' },
     headers: { 'if-match': '"0"' },
   });
 });

@@ -56,8 +56,14 @@ export class WriteOutsideTransaction extends Error {
 }
 
 const queryWrites = [
-  ...['updateOne', 'updateMany', 'replaceOne', 'deleteOne', 'deleteMany'],
-  ...['findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete'],
+  'updateOne',
+  'updateMany',
+  'replaceOne',
+  'deleteOne',
+  'deleteMany',
+  'findOneAndUpdate',
+  'findOneAndReplace',
+  'findOneAndDelete',
 ] as const;
 
 /** Makes writes of `read`, which has no session, throw, as well as a forgotten `{ session }` in a transaction. */

@@ -7,17 +7,25 @@ const named = (name: string) => Object.assign(new Error('of the driver'), { name
 const noResult = {} as mongo.BulkWriteResult;
 
 test.each([
-  ...[6, 7, 18, 43, 50, 64, 79, 89, 91, 100, 133, 134, 189, 262, 391],
-  ...[9001, 10058, 10107, 11600, 11602, 13435, 13436, 14031],
+  6, 7, 18, 43, 50, 64, 79, 89, 91, 100, 133, 134, 189, 262, 391, 9001, 10058, 10107, 11600, 11602, 13435, 13436, 14031,
 ])('code %i of the server is an outage', (code) => {
   expect(mongoFault(byServer(code))).toBe('unavailable');
   expect(mongoFault(new mongo.MongoBulkWriteError(byServer(code), noResult))).toBe('unavailable');
 });
 
 test.each([
-  ...['MongoNetworkError', 'MongoNetworkTimeoutError', 'MongoServerSelectionError', 'MongooseServerSelectionError'],
-  ...['MongoTopologyClosedError', 'MongoServerClosedError', 'MongoClientClosedError', 'MongoWaitQueueTimeoutError'],
-  ...['MongoPoolClearedError', 'MongoPoolClosedError', 'MongoStalePrimaryError', 'MongoNotConnectedError'],
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoTopologyClosedError',
+  'MongoServerClosedError',
+  'MongoClientClosedError',
+  'MongoWaitQueueTimeoutError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoStalePrimaryError',
+  'MongoNotConnectedError',
 ])('a %s is an outage, also as a cause', (name) => {
   expect(mongoFault(named(name))).toBe('unavailable');
   expect(mongoFault(new Error('wrapped', { cause: named(name) }))).toBe('unavailable');

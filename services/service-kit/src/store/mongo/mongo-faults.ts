@@ -7,18 +7,28 @@ const noSuchTransaction = 251;
 
 /** Error names of the driver and of mongoose when no member of the replica set is reachable. */
 const unavailableNames = new Set([
-  ...['MongoNetworkError', 'MongoNetworkTimeoutError', 'MongoOperationTimeoutError', 'MongoWaitQueueTimeoutError'],
-  ...['MongoServerSelectionError', 'MongooseServerSelectionError', 'MongoStalePrimaryError'],
-  ...['MongoTopologyClosedError', 'MongoServerClosedError', 'MongoClientClosedError', 'MongoExpiredSessionError'],
-  ...['MongoNotConnectedError', 'MongoPoolClearedError', 'PoolClearedOnNetworkError', 'MongoPoolClosedError'],
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoOperationTimeoutError',
+  'MongoWaitQueueTimeoutError',
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoStalePrimaryError',
+  'MongoTopologyClosedError',
+  'MongoServerClosedError',
+  'MongoClientClosedError',
+  'MongoExpiredSessionError',
+  'MongoNotConnectedError',
+  'MongoPoolClearedError',
+  'PoolClearedOnNetworkError',
+  'MongoPoolClosedError',
 ]);
 /**
  * Server codes: a member steps down or stops, authentication fails, a time limit, a cursor lost in a restart, no majority,
  * a full disk.
  */
 const unavailableCodes = new Set([
-  ...[6, 7, 18, 43, 50, 64, 79, 89, 91, 100, 133, 134, 189, 262, 391],
-  ...[9001, 10058, 10107, 11600, 11602, 13435, 13436, 14031],
+  6, 7, 18, 43, 50, 64, 79, 89, 91, 100, 133, 134, 189, 262, 391, 9001, 10058, 10107, 11600, 11602, 13435, 13436, 14031,
 ]);
 /** Error labels for a failed connection or a retryable failure. */
 const unavailableLabels = [

@@ -11,8 +11,29 @@ const byPg = (code: string, severity = 'ERROR') => Object.assign(new Error('of t
 const bySocket = (code: string) => Object.assign(new Error('connect'), { code, syscall: 'connect', errno: -1 });
 
 const outStates = [
-  ...['08000', '08001', '08003', '08006', '08P01', '25P03', '25P04', '28000', '28P01', '3D000', '53000', '53100'],
-  ...['53200', '53300', '53400', '57014', '57P01', '57P02', '57P03', '57P04', '57P05', '58000', '58030'],
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '08P01',
+  '25P03',
+  '25P04',
+  '28000',
+  '28P01',
+  '3D000',
+  '53000',
+  '53100',
+  '53200',
+  '53300',
+  '53400',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P04',
+  '57P05',
+  '58000',
+  '58030',
 ];
 test.each(outStates)('SQLSTATE %s is an outage, from pg and through Prisma', (code) => {
   expect(postgresFault(byPg(code))).toBe('unavailable');
@@ -33,8 +54,17 @@ test.each(['42501', '55000', 'XX000'])('after a FATAL %s there is no connection:
 });
 
 test.each([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['CERT_HAS_EXPIRED', 'SELF_SIGNED_CERT_IN_CHAIN', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'CERT_HAS_EXPIRED',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
 ])('a socket that fails with %s is an outage', (code) => {
   expect(postgresFault(bySocket(code))).toBe('unavailable');
   expect(postgresFault(Object.assign(new AggregateError([bySocket(code)]), { code }))).toBe('unavailable');

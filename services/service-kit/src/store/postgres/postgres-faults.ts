@@ -11,9 +11,29 @@ const constraint = new Set(['23505', '23P01']);
 const unavailableStates = /^(57014|57P0\d|53\w{3}|08\w{3}|58\w{3}|28\w{3}|3D000|25P0[34])$/;
 /** Codes of sockets, pg and Prisma for a missing, refused or lost connection. */
 const unavailableCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'],
-  ...['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2028', 'P2037'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'P1000',
+  'P1001',
+  'P1002',
+  'P1003',
+  'P1008',
+  'P1010',
+  'P1011',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2037',
 ]);
 const unavailableMessages =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client (has encountered|was closed)|not queryable|Server has closed|after calling end on the pool|support SSL|SSL connection/i;

@@ -45,7 +45,9 @@ export function statesOfAccounts(preparing: Preparing): States {
       const { username } = await register();
       asking.cookie = await signedIn(username);
       const { id } = await json('POST', '/api/social-verification', asking.cookie, {
-        ...{ platform: 'INSTAGRAM', accountHandle: 'pacts', postUrl: 'https://instagram.com/p/pacts' },
+        platform: 'INSTAGRAM',
+        accountHandle: 'pacts',
+        postUrl: 'https://instagram.com/p/pacts',
         verificationCode: 'ENTOURAGE-TEST00',
       });
       return { postId: id };

@@ -48,12 +48,18 @@ export function preparing(publicUrl: string) {
     asking,
     ask,
     json,
-    ...{ member, athlete, signedIn, cookieOf },
+    member,
+    athlete,
+    signedIn,
+    cookieOf,
     async register() {
       const username = `p-${randomUUID().slice(0, 12)}`;
       const body = {
-        ...{ username, email: `${username}@example.org`, password: demoPassword },
-        ...{ professionalLeague: 'NBA', teamOrganization: 'Pacts' },
+        username,
+        email: `${username}@example.org`,
+        password: demoPassword,
+        professionalLeague: 'NBA',
+        teamOrganization: 'Pacts',
       };
       return { username, id: (await json('POST', '/api/register', '', body)).id as string };
     },

@@ -25,7 +25,9 @@ export function statesOfTraining({ ask, json, cookieOf }: Preparing): States {
   async function job(): Promise<{ jobId: string }> {
     const { fileId } = await file();
     const body = {
-      ...{ modelName: `Pacts ${randomUUID().slice(0, 8)}`, modelType: 'phi-2', trainingLocation: 'france-paris' },
+      modelName: `Pacts ${randomUUID().slice(0, 8)}`,
+      modelType: 'phi-2',
+      trainingLocation: 'france-paris',
       trainingFileIds: [fileId],
     };
     return { jobId: (await json('POST', '/api/admin/training-jobs', await cookieOf('admin'), body)).id };

@@ -8,18 +8,36 @@ import type { Answers } from '#test-setup/fake-gateway.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
 
 const account: Account = {
-  ...{ username: 'maya', firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.org' },
-  ...{ showInDeck: false, timezone: null, browserTimezone: 'Asia/Tokyo', mailNotices: true },
-  ...{ pendingEmail: null, totpEnabled: false, recoveryCodesLeft: 0 },
+  username: 'maya',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: 'maya@example.org',
+  showInDeck: false,
+  timezone: null,
+  browserTimezone: 'Asia/Tokyo',
+  mailNotices: true,
+  pendingEmail: null,
+  totpEnabled: false,
+  recoveryCodesLeft: 0,
 };
 const id = exampleIds.notice;
 const anExport = (given: Partial<AccountExport> = {}): AccountExport => ({
-  ...{ id, state: 'RUNNING', done: 3, total: 7, createdAt: '2026-03-01T09:00:00.000Z' },
-  ...{ expiresAt: null, sizeBytes: null, url: null },
+  id,
+  state: 'RUNNING',
+  done: 3,
+  total: 7,
+  createdAt: '2026-03-01T09:00:00.000Z',
+  expiresAt: null,
+  sizeBytes: null,
+  url: null,
   ...given,
 });
 const ready = anExport({
-  ...{ state: 'READY', done: 7, expiresAt: '2026-03-02T09:00:00.000Z', sizeBytes: 152_400, url: accountExportPath(id) },
+  state: 'READY',
+  done: 7,
+  expiresAt: '2026-03-02T09:00:00.000Z',
+  sizeBytes: 152_400,
+  url: accountExportPath(id),
 });
 const [state, start] = ['GET account/export', 'POST account/export'];
 

@@ -7,8 +7,14 @@ import { renderApp } from '#test-setup/render-app.tsx';
 const call = 'PUT account/photo';
 const address = '/api/photos/01970000-0000-7000-8000-0000000000aa';
 const account = {
-  ...{ username: 'maya', firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.org' },
-  ...{ showInDeck: false, timezone: null, browserTimezone: null, mailNotices: true },
+  username: 'maya',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: 'maya@example.org',
+  showInDeck: false,
+  timezone: null,
+  browserTimezone: null,
+  mailNotices: true,
 };
 const aFile = (type = 'image/png', size = 10) => new File([new Uint8Array(size)], 'me', { type });
 

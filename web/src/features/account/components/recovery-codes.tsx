@@ -24,8 +24,16 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         component="ul"
         aria-label={twoStep.codesTitle}
         sx={{
-          ...{ m: 0, p: 2, listStyle: 'none', borderRadius: radius.control, border: 1, borderColor: 'divider' },
-          ...{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, bgcolor: 'surface.sunken' },
+          m: 0,
+          p: 2,
+          listStyle: 'none',
+          borderRadius: radius.control,
+          border: 1,
+          borderColor: 'divider',
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          bgcolor: 'surface.sunken',
           fontVariantNumeric: 'tabular-nums',
         }}
       >

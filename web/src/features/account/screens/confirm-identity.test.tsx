@@ -5,9 +5,17 @@ import type { Answers } from '#test-setup/fake-gateway.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
 
 const account: Account = {
-  ...{ username: 'maya', firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.org' },
-  ...{ showInDeck: false, timezone: null, browserTimezone: null, mailNotices: true },
-  ...{ pendingEmail: null, totpEnabled: false, recoveryCodesLeft: 0 },
+  username: 'maya',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: 'maya@example.org',
+  showInDeck: false,
+  timezone: null,
+  browserTimezone: null,
+  mailNotices: true,
+  pendingEmail: null,
+  totpEnabled: false,
+  recoveryCodesLeft: 0,
 };
 const refusal = { message: 'Confirm that it is you to go on', code: 'CONFIRMATION_REQUIRED' };
 const refused = { status: 403, body: refusal };
@@ -99,7 +107,8 @@ test.each([
 ])('the link %s sends its token with a button, once it is pressed', async (path, button, call, done) => {
   const token = 'x'.repeat(43);
   const { person, gateway, address } = renderApp({
-    ...{ path: `${path}#token=${token}`, answers: { [call]: { body: { success: true } } } },
+    path: `${path}#token=${token}`,
+    answers: { [call]: { body: { success: true } } },
   });
   const send = await screen.findByRole('button', { name: button });
   await waitFor(() => expect(address()).toBe(path));

@@ -40,7 +40,8 @@ test.each([`/reset-password#token=${token}`, `/reset-password?token=${token}`])(
     await person.click(screen.getByRole('button', { name: 'Set password' }));
     expect(await screen.findByRole('heading', { name: 'Your new password is set' })).toBeVisible();
     expect(gateway.sent.find(({ call }) => call === confirm)?.body).toEqual({
-      ...{ token, password: 'lanterns over the bay' },
+      token,
+      password: 'lanterns over the bay',
     });
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   },

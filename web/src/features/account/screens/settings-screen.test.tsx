@@ -8,13 +8,25 @@ import type { Answers } from '#test-setup/fake-gateway.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
 
 const account: Account = {
-  ...{ username: 'maya', firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.org' },
-  ...{ showInDeck: false, timezone: null, browserTimezone: 'Asia/Tokyo', mailNotices: true },
-  ...{ pendingEmail: null, totpEnabled: false, recoveryCodesLeft: 0 },
+  username: 'maya',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: 'maya@example.org',
+  showInDeck: false,
+  timezone: null,
+  browserTimezone: 'Asia/Tokyo',
+  mailNotices: true,
+  pendingEmail: null,
+  totpEnabled: false,
+  recoveryCodesLeft: 0,
 };
 const aSession = (changes: Partial<AccountSession>): AccountSession => ({
-  ...{ id: exampleIds.session, device: 'Chrome on Windows', address: '192.0.2.0/24', isCurrent: false },
-  ...{ startedAt: '2026-03-01T09:00:00.000Z', lastSeenAt: '2026-03-01T09:30:00.000Z' },
+  id: exampleIds.session,
+  device: 'Chrome on Windows',
+  address: '192.0.2.0/24',
+  isCurrent: false,
+  startedAt: '2026-03-01T09:00:00.000Z',
+  lastSeenAt: '2026-03-01T09:30:00.000Z',
   ...changes,
 });
 const sessions = [aSession({ id: 's-1', device: 'Safari on iPhone', isCurrent: true }), aSession({})];

@@ -6,9 +6,17 @@ import type { Answers } from '#test-setup/fake-gateway.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
 
 const account: Account = {
-  ...{ username: 'maya', firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.org' },
-  ...{ showInDeck: false, timezone: null, browserTimezone: null, mailNotices: true },
-  ...{ pendingEmail: null, totpEnabled: false, recoveryCodesLeft: 0 },
+  username: 'maya',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: 'maya@example.org',
+  showInDeck: false,
+  timezone: null,
+  browserTimezone: null,
+  mailNotices: true,
+  pendingEmail: null,
+  totpEnabled: false,
+  recoveryCodesLeft: 0,
 };
 const on = { body: { ...account, totpEnabled: true, recoveryCodesLeft: 10 } };
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

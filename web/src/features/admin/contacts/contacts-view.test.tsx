@@ -4,8 +4,13 @@ import { aUser } from '#test-setup/a-user.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
 
 const aMessage = (index: number, given: Partial<ContactMessage> = {}): ContactMessage => ({
-  ...{ id: `m${index}`, name: 'Žana Ünal', email: 'zana@example.org', subject: `Subject ${index}` },
-  ...{ message: 'Line one\nline & two', isRead: true, createdAt: '2026-03-01T09:00:00.000Z' },
+  id: `m${index}`,
+  name: 'Žana Ünal',
+  email: 'zana@example.org',
+  subject: `Subject ${index}`,
+  message: 'Line one\nline & two',
+  isRead: true,
+  createdAt: '2026-03-01T09:00:00.000Z',
   ...given,
 });
 const open = (messages: ContactMessage[]) =>

@@ -27,8 +27,11 @@ const open = (answers: Answers = {}, view = 'users') =>
   });
 const impact = (change: string, body: object) => ({ [`GET admin/users/${athlete}/impact?change=${change}`]: { body } });
 const endsMuch = {
-  ...{ connections: { ended: 3, kept: 0 }, meetings: { ended: 1, kept: 0 }, shares: { ended: 0, kept: 0 } },
-  ...{ invites: { ended: 0, kept: 0 }, records: { ended: 0, kept: 0 } },
+  connections: { ended: 3, kept: 0 },
+  meetings: { ended: 1, kept: 0 },
+  shares: { ended: 0, kept: 0 },
+  invites: { ended: 0, kept: 0 },
+  records: { ended: 0, kept: 0 },
 };
 type App = ReturnType<typeof open>;
 /** Chooses from the menu of Maya's row. */

@@ -11,7 +11,11 @@ test('the newest running job is shown; the files of unfinished ones are in use',
   const { shown, otherRunning, others, queued, models } = jobsByPlace(jobs);
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
   expect([shown?.id, ids(otherRunning), ids(others), queued, ids(models)]).toEqual([
-    ...['newest', ['older'], ['queued', 'model'], 1, ['model']],
+    'newest',
+    ['older'],
+    ['queued', 'model'],
+    1,
+    ['model'],
   ]);
   expect([...filesInUse(jobs)]).toEqual(['a', 'b']);
 });

@@ -15,10 +15,21 @@ const rivera = anAdminUser({
   role: 'LIAISON',
 });
 const profile = {
-  ...{ userId: liaison, title: 'Team Physician', specialization: null, institution: null, yearsExperience: 14 },
-  ...{ expertise: ['Knee', 'Ankle'], achievements: [], credentials: [], researchFocus: null, bio: 'Sprinters.' },
-  ...{ profileImageUrl: null, isVerified: true, credentialsCheckedAt: null as string | null },
-  ...{ createdAt: '2026-03-01T09:00:00.000Z', updatedAt: '2026-03-01T09:00:00.000Z' },
+  userId: liaison,
+  title: 'Team Physician',
+  specialization: null,
+  institution: null,
+  yearsExperience: 14,
+  expertise: ['Knee', 'Ankle'],
+  achievements: [],
+  credentials: [],
+  researchFocus: null,
+  bio: 'Sprinters.',
+  profileImageUrl: null,
+  isVerified: true,
+  credentialsCheckedAt: null as string | null,
+  createdAt: '2026-03-01T09:00:00.000Z',
+  updatedAt: '2026-03-01T09:00:00.000Z',
 };
 const checked = { ...profile, credentialsCheckedAt: '2026-03-02T09:00:00.000Z' };
 

@@ -42,7 +42,11 @@ export function TodayMeeting({ meeting, timeLeft, isSoon = false }: Props) {
       aria-label={meetingTexts.card.about(meeting.title, name, when)}
       data-just-changed={isJustChanged || undefined}
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, minWidth: 0 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        rowGap: 1,
+        minWidth: 0,
         borderRadius: radius.control,
         ...changeHighlight(isJustChanged),
       }}
@@ -85,8 +89,11 @@ function Detail({ children }: { children: React.ReactNode }) {
       variant="body2"
       color="textSecondary"
       sx={{
-        ...{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
-        ...{ overflow: 'hidden', overflowWrap: 'anywhere' },
+        display: '-webkit-box',
+        WebkitLineClamp: 2,
+        WebkitBoxOrient: 'vertical',
+        overflow: 'hidden',
+        overflowWrap: 'anywhere',
       }}
     >
       {children}

@@ -47,7 +47,9 @@ function Meetings({ meetings }: { meetings: readonly Appointment[] }) {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: { xs: 2, md: 2.5 }, alignItems: 'start' },
+        display: 'grid',
+        gap: { xs: 2, md: 2.5 },
+        alignItems: 'start',
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
           md: requests.length > 0 ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',

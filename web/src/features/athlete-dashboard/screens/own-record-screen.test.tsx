@@ -9,7 +9,11 @@ import { renderApp } from '#test-setup/render-app.tsx';
 const { athlete, liaison } = exampleIds;
 const user = aUser({ onboardingCompleted: '2026-01-06T09:00:00.000Z' });
 const anAccess = (id: string, changes: Partial<AccessLogEntry> = {}): AccessLogEntry => ({
-  ...{ id, at: '2026-03-01T09:00:00.000Z', actorId: liaison, actorRole: 'LIAISON', action: 'biomarkers.view' },
+  id,
+  at: '2026-03-01T09:00:00.000Z',
+  actorId: liaison,
+  actorRole: 'LIAISON',
+  action: 'biomarkers.view',
   actor: { firstName: 'Elena', lastName: 'Rivera', username: 'dr.rivera' },
   fields: ['injuryRisk', 'nextTodo'],
   reason: null,

@@ -22,8 +22,12 @@ async function fillIn(person: ReturnType<typeof renderApp>['person']) {
 
 const preview = 'POST team-member-invites/preview';
 const someScopes = {
-  ...{ injuryRisk: true, trainingIntensity: true, focusArea: false },
-  ...{ nutritionAdvice: false, nextTodo: false, liaisons: true },
+  injuryRisk: true,
+  trainingIntensity: true,
+  focusArea: false,
+  nutritionAdvice: false,
+  nextTodo: false,
+  liaisons: true,
 };
 const invited = { [preview]: { body: { athleteName: 'Maya Okafor', scopes: someScopes } } };
 

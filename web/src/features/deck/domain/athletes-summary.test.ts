@@ -1,7 +1,11 @@
 import { athletesSummary } from './athletes-summary.ts';
 
 const athlete = (yearsActive: number | null) => ({
-  ...{ firstName: 'A', lastName: 'B', position: null, team: null, photoUrl: null },
+  firstName: 'A',
+  lastName: 'B',
+  position: null,
+  team: null,
+  photoUrl: null,
   yearsActive,
 });
 

@@ -16,8 +16,10 @@ export function constrained({ left, top, width, height }: Box, window: WindowSiz
   const wide = between(Math.min(least.width, window.width), width, window.width);
   const high = between(Math.min(least.height, window.height), height, window.height);
   return {
-    ...{ left: between(0, left, window.width - wide), top: between(0, top, window.height - high) },
-    ...{ width: wide, height: high },
+    left: between(0, left, window.width - wide),
+    top: between(0, top, window.height - high),
+    width: wide,
+    height: high,
   };
 }
 

@@ -6,7 +6,12 @@ const start = 'POST investor-presentation/access';
 const update = 'PUT investor-presentation/access/a1';
 const athletesCall = 'GET investor-presentation/athletes';
 const athlete = (firstName: string, yearsActive: number, photoUrl: string | null = null) => ({
-  ...{ firstName, lastName: 'Okafor', position: 'Guard', team: 'Riverside', yearsActive, photoUrl },
+  firstName,
+  lastName: 'Okafor',
+  position: 'Guard',
+  team: 'Riverside',
+  yearsActive,
+  photoUrl,
 });
 const answers = {
   [start]: { body: { id: 'a1' } },

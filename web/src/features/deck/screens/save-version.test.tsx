@@ -33,7 +33,9 @@ test('an administrator edits words of a slide and gets the address of the copy',
   expect(await screen.findByText('Version Saved')).toBeVisible();
   expect(screen.getByRole('link', { name: /\/presentation\/v-1$/ })).toHaveAttribute('href', '/presentation/v-1');
   expect(gateway.sent.find((one) => one.call === call)?.body).toEqual({
-    ...{ accessId: 'a1', title: 'For a fund', editedSlides: [2] },
+    accessId: 'a1',
+    title: 'For a fund',
+    editedSlides: [2],
     slidesData: deck.map(({ number }) => (number === 2 ? { number, title: 'Our market' } : { number })),
   });
 });

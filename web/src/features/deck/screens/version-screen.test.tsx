@@ -4,7 +4,9 @@ import { renderApp } from '#test-setup/render-app.tsx';
 
 const call = 'GET presentation-versions/v1';
 const saved = {
-  ...{ title: 'For a fund', versionNumber: 2, createdAt: '2026-11-01T09:00:00Z' },
+  title: 'For a fund',
+  versionNumber: 2,
+  createdAt: '2026-11-01T09:00:00Z',
   slides: [{ ...deck[0]!, title: 'A title of its own' }, deck[6]!],
 };
 beforeEach(() => {

@@ -57,7 +57,9 @@ export function useVisit(slide: number): Visit {
       setContact(left);
     },
     startedAt: () => new Date(store.read().startedAtMs).toISOString(),
-    ...{ ensure: tracker.ensure, renew: tracker.renew, report: tracker.report },
+    ensure: tracker.ensure,
+    renew: tracker.renew,
+    report: tracker.report,
   };
 }
 

@@ -66,8 +66,12 @@ export function createVisitStore(storage: () => Keep, now: () => number) {
 export type VisitStore = ReturnType<typeof createVisitStore>;
 
 const fresh = (nowMs: number): VisitRecord => ({
-  ...{ sessionId: newId(), accessId: null, startedAtMs: nowMs, usedAtMs: nowMs },
-  ...{ seen: [], dwellMs: {} },
+  sessionId: newId(),
+  accessId: null,
+  startedAtMs: nowMs,
+  usedAtMs: nowMs,
+  seen: [],
+  dwellMs: {},
 });
 
 function stateOf(storage: () => Keep): unknown {

@@ -54,7 +54,11 @@ test('a report has the distinct slides, the active seconds of each and in all, a
   spend(visit, 3);
   await visit.report();
   expect(updates.at(-1)).toEqual({
-    ...{ accessId: 'a1', slidesViewed: [1, 2], sessionDuration: 20, currentSlide: 0, activeSeconds: 20 },
+    accessId: 'a1',
+    slidesViewed: [1, 2],
+    sessionDuration: 20,
+    currentSlide: 0,
+    activeSeconds: 20,
     dwell: [
       { slideNumber: 1, seconds: 15 },
       { slideNumber: 2, seconds: 5 },
@@ -95,7 +99,8 @@ test('two tabs add to the same visit', async () => {
   await first.report();
   expect(started).toHaveLength(1);
   expect(updates.at(-1)).toMatchObject({
-    ...{ slidesViewed: [1, 3], activeSeconds: 20 },
+    slidesViewed: [1, 3],
+    activeSeconds: 20,
     dwell: [
       { slideNumber: 1, seconds: 10 },
       { slideNumber: 3, seconds: 10 },

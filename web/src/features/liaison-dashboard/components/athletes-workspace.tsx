@@ -99,7 +99,8 @@ const besideAthlete = {
   maxHeight: 'calc(100dvh - 32px)',
   overflowY: 'auto',
   // Room for focus rings, which the scrolling would cut off.
-  ...{ m: -0.5, p: 0.5 },
+  m: -0.5,
+  p: 0.5,
 } as const;
 
 function Gone() {

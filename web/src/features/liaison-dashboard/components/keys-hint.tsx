@@ -9,7 +9,11 @@ export function KeysHint() {
     <Box
       component="span"
       sx={{
-        ...{ display: 'inline-flex', alignItems: 'center', gap: 0.5, typography: 'body2', color: 'text.secondary' },
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        typography: 'body2',
+        color: 'text.secondary',
         '@media (pointer: coarse)': { '& .keys': { display: 'none' } },
         '@container (max-width: 1020px)': { '& .keys': { display: 'none' } },
       }}
@@ -27,8 +31,14 @@ function Key({ children }: { children: ReactNode }) {
     <Box
       component="kbd"
       sx={{
-        ...{ px: 0.75, border: 1, borderColor: 'divider', borderRadius: radius.bar, bgcolor: 'surface.raised' },
-        ...{ fontFamily: 'inherit', typography: 'body2', lineHeight: 1.4 },
+        px: 0.75,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: radius.bar,
+        bgcolor: 'surface.raised',
+        fontFamily: 'inherit',
+        typography: 'body2',
+        lineHeight: 1.4,
       }}
     >
       {children}

@@ -45,7 +45,12 @@ export function LevelButtons({ ref, field, level, isDisabled, onPreload, onChoos
           aria-pressed={value === level}
           onClick={() => onChoose(value)}
           sx={{
-            ...{ gap: 0.5, minHeight: 44, px: 0.5, typography: 'subtitle2', borderRadius: radius.control, border: 1 },
+            gap: 0.5,
+            minHeight: 44,
+            px: 0.5,
+            typography: 'subtitle2',
+            borderRadius: radius.control,
+            border: 1,
             borderColor: value === level ? 'primary.main' : 'surface.control',
             bgcolor: value === level ? 'surface.accent' : 'transparent',
             '&:hover': { bgcolor: value === level ? 'surface.accent' : 'surface.raised' },

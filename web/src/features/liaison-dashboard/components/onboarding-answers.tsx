@@ -15,7 +15,7 @@ export function OnboardingAnswers({ athleteId }: { athleteId: string }) {
     <Box
       component="section"
       aria-label={words.title}
-      sx={{ ...{ py: 1.5, mb: 2, borderTop: 1, borderBottom: 1, borderColor: 'divider' }, typography: 'body2' }}
+      sx={{ py: 1.5, mb: 2, borderTop: 1, borderBottom: 1, borderColor: 'divider', typography: 'body2' }}
     >
       <QueryView query={query} isOneLine errorText={words.loadFailed}>
         {(profile) =>

@@ -14,8 +14,14 @@ export function RosterSkeleton() {
         <Box
           key={row}
           sx={{
-            ...{ display: 'grid', gridTemplateColumns: columns, alignItems: 'center', gap: 2, px: 1 },
-            ...{ height: { xs: 72, md: 36 }, borderBottom: 1, borderColor: 'divider' },
+            display: 'grid',
+            gridTemplateColumns: columns,
+            alignItems: 'center',
+            gap: 2,
+            px: 1,
+            height: { xs: 72, md: 36 },
+            borderBottom: 1,
+            borderColor: 'divider',
             '& > :nth-of-type(n+4)': { display: { xs: 'none', md: 'block' } },
           }}
         >

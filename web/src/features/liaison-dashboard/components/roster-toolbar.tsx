@@ -25,13 +25,11 @@ export function RosterToolbar({ view, onChange, onLeave }: Props) {
   return (
     <Box
       sx={{
-        ...{
-          display: 'grid',
-          columnGap: 1,
-          rowGap: 1.5,
-          width: '100%',
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        },
+        display: 'grid',
+        columnGap: 1,
+        rowGap: 1.5,
+        width: '100%',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         '@container (min-width: 660px)': { width: 'auto', gridTemplateColumns: '220px 164px 184px' },
         '& .MuiInputBase-input': { typography: 'body2', paddingBlock: '7px', lineHeight: 1.5 },
       }}

@@ -48,7 +48,12 @@ export function SinceYouWereHere({ athletes, size, isFolded, onSelect }: Props) 
       component="section"
       aria-labelledby={titleId}
       sx={{
-        ...{ px: 1.5, py: 0.5, mb: 1.5, border: 1, borderColor: 'divider', borderRadius: radius.card },
+        px: 1.5,
+        py: 0.5,
+        mb: 1.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: radius.card,
         bgcolor: 'background.paper',
       }}
     >
@@ -93,8 +98,13 @@ function Entry({ entry, changerName, onSelect }: EntryProps) {
     <ButtonBase
       onClick={() => onSelect(athlete.id)}
       sx={{
-        ...{ width: '100%', justifyContent: 'flex-start', gap: 1, p: 0.75, borderRadius: radius.control },
-        ...{ textAlign: 'left', '&:hover': { bgcolor: 'surface.raised' } },
+        width: '100%',
+        justifyContent: 'flex-start',
+        gap: 1,
+        p: 0.75,
+        borderRadius: radius.control,
+        textAlign: 'left',
+        '&:hover': { bgcolor: 'surface.raised' },
       }}
     >
       <PersonAvatar person={athlete} size={32} />

@@ -57,7 +57,12 @@ function SummaryButton({ filter, count, isOn, onClick }: ButtonProps) {
       onClick={onClick}
       aria-pressed={isOn}
       sx={{
-        ...{ gap: 0.75, minHeight: 36, px: 1.25, typography: 'body2', borderRadius: radius.control, border: 1 },
+        gap: 0.75,
+        minHeight: 36,
+        px: 1.25,
+        typography: 'body2',
+        borderRadius: radius.control,
+        border: 1,
         borderColor: isOn ? 'primary.main' : 'divider',
         bgcolor: isOn ? 'surface.accent' : 'background.paper',
         '&:hover': { borderColor: isOn ? 'primary.main' : 'surface.control' },

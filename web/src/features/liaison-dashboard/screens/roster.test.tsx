@@ -30,9 +30,14 @@ afterEach(() => fakeViewport.restore());
 test('a row tells risk, intensity, to-do, messages, the next meeting and the last change', async () => {
   const listed = aListedAthlete({
     readiness: aReadiness({
-      ...{ injuryRisk: 'HIGH', riskTrend: ['LOW', 'MEDIUM', 'HIGH'], trainingIntensity: 'LOW', todo: 'OPEN' },
-      ...{ todoSetAt: new Date(Date.now() - 9 * dayMs).toISOString(), changedBy: athlete },
-      ...{ changedAt: new Date(Date.now() - 2 * dayMs).toISOString(), changedFields: ['injuryRisk', 'nextTodo'] },
+      injuryRisk: 'HIGH',
+      riskTrend: ['LOW', 'MEDIUM', 'HIGH'],
+      trainingIntensity: 'LOW',
+      todo: 'OPEN',
+      todoSetAt: new Date(Date.now() - 9 * dayMs).toISOString(),
+      changedBy: athlete,
+      changedAt: new Date(Date.now() - 2 * dayMs).toISOString(),
+      changedFields: ['injuryRisk', 'nextTodo'],
     }),
     messages: { unread: 3, unansweredAt: new Date(Date.now() - 3 * dayMs).toISOString() },
     meetings: { nextAt: '2099-03-05T08:00:00.000Z', requestedAt: null },

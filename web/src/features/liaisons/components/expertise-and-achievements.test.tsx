@@ -2,8 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { ExpertiseAndAchievements } from './expertise-and-achievements.tsx';
 
 const profile = (tags: string[], achievements: string[]) => ({
-  ...{ title: null, institution: null, yearsExperience: null, profileImageUrl: null, credentialsCheckedAt: null },
-  ...{ expertise: tags, achievements },
+  title: null,
+  institution: null,
+  yearsExperience: null,
+  profileImageUrl: null,
+  credentialsCheckedAt: null,
+  expertise: tags,
+  achievements,
 });
 
 test('a repeated line is replaced correctly', () => {

@@ -4,26 +4,22 @@ import Stack from '@mui/material/Stack';
 
 /** Widths in percent and heights in pixels of the placeholders, the newest last. More than the highest window holds. */
 const bubbles = [
-  ...[
-    [48, 56],
-    [34, 56],
-    [62, 82],
-    [40, 56],
-    [54, 82],
-    [30, 56],
-    [58, 56],
-    [44, 82],
-  ],
-  ...[
-    [36, 56],
-    [62, 82],
-    [40, 56],
-    [54, 56],
-    [30, 56],
-    [58, 82],
-    [46, 56],
-    [38, 56],
-  ],
+  [48, 56],
+  [34, 56],
+  [62, 82],
+  [40, 56],
+  [54, 82],
+  [30, 56],
+  [58, 56],
+  [44, 82],
+  [36, 56],
+  [62, 82],
+  [40, 56],
+  [54, 56],
+  [30, 56],
+  [58, 82],
+  [46, 56],
+  [38, 56],
 ].map(([width = 0, height = 0], place) => ({ width, height, place }));
 
 /** The messages of a thread while they load: as high as the pane, and at its end as the thread will be. */

@@ -31,7 +31,10 @@ test('what is told of a meeting stays as it was told, beside its one card', () =
     aMessage(sequence, { content: `📅 Meeting ${word} …`, meeting: { appointmentId: 'm', movedTo } });
   const messages = [about(1, 'scheduled', null), about(2, 'moved', '2099-03-06T08:00:00.000Z'), aMessage(3)];
   const meeting = aMeeting({
-    ...{ id: 'm', status: 'CANCELLED', cancelledAt: '2026-03-01T09:02:30.000Z', movedAt: '2026-03-01T09:02:00.000Z' },
+    id: 'm',
+    status: 'CANCELLED',
+    cancelledAt: '2026-03-01T09:02:30.000Z',
+    movedAt: '2026-03-01T09:02:00.000Z',
   });
   const items = buildTimeline({ messages, hasEarlier: false }, [meeting], 'UTC');
   expect(items.map(({ kind }) => kind)).toEqual(['meeting', 'moved', 'event', 'message']);

@@ -96,9 +96,15 @@ test('each step says who sees its answers', async () => {
 
 test('answers can be changed afterwards, and saving leads back to Settings', async () => {
   const saved = {
-    ...{ userId: 'maya', sport: 'Tennis', team: 'Harbor City', position: 'Single', yearsActive: 4 },
-    ...{ primaryGoals: ['Sleep Optimization'], healthConcerns: ['Sleep Issues'] },
-    ...{ onboardingCompleted: '2026-03-01T09:00:00.000Z', createdAt: '2026-03-01T09:00:00.000Z' },
+    userId: 'maya',
+    sport: 'Tennis',
+    team: 'Harbor City',
+    position: 'Single',
+    yearsActive: 4,
+    primaryGoals: ['Sleep Optimization'],
+    healthConcerns: ['Sleep Issues'],
+    onboardingCompleted: '2026-03-01T09:00:00.000Z',
+    createdAt: '2026-03-01T09:00:00.000Z',
     updatedAt: '2026-03-01T09:00:00.000Z',
   };
   const { person, gateway, address } = renderApp({
@@ -115,7 +121,9 @@ test('answers can be changed afterwards, and saving leads back to Settings', asy
   expect(await screen.findByText('Profile updated')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/settings'));
   expect(gateway.sent.find(({ call }) => call === 'POST athlete-profile')?.body).toMatchObject({
-    ...{ sport: 'Tennis', position: 'Double', healthConcerns: ['Sleep Issues'] },
+    sport: 'Tennis',
+    position: 'Double',
+    healthConcerns: ['Sleep Issues'],
   });
 });
 

@@ -248,18 +248,22 @@ test('open invites, liaisons and who saw the data are there, read-only', async (
     assignment: { liaisonType: 'SPORTS_MEDICINE' },
   } as unknown as LiaisonEntry;
   const seen: AccessLogEntry = {
-    ...{ id: exampleIds.event, at: inHours(-2), actorId: exampleIds.member, actorRole: 'TEAM_MEMBER' },
-    ...{ actor: share.member, action: 'biomarkers.view', fields: ['focusArea'], reason: null },
+    id: exampleIds.event,
+    at: inHours(-2),
+    actorId: exampleIds.member,
+    actorRole: 'TEAM_MEMBER',
+    actor: share.member,
+    action: 'biomarkers.view',
+    fields: ['focusArea'],
+    reason: null,
   };
   const emergency: AccessLogEntry = {
-    ...{
-      ...seen,
-      id: exampleIds.admin,
-      fields: [],
-      actorRole: 'ADMIN',
-      actor: null,
-      reason: 'Collapsed during training',
-    },
+    ...seen,
+    id: exampleIds.admin,
+    fields: [],
+    actorRole: 'ADMIN',
+    actor: null,
+    reason: 'Collapsed during training',
   };
   open({
     'GET team-member-invites': { body: [anInvite(), expired] },

@@ -43,7 +43,9 @@ export function PostForm({ isSignedIn, corrected, onCancel }: Props) {
   const submit = handleSubmit(async ({ platform: chosen, ...values }) => {
     if (!chosen) return toast.failure(texts.platformRequired);
     const { error } = await send({
-      ...{ ...values, platform: chosen, verificationCode: code?.verificationCode ?? '' },
+      ...values,
+      platform: chosen,
+      verificationCode: code?.verificationCode ?? '',
       ...(corrected && { replaces: corrected.id }),
     });
     if (error) {

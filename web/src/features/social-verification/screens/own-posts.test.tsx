@@ -5,9 +5,15 @@ import type { Answers } from '#test-setup/fake-gateway.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
 
 const waiting = {
-  ...{ id: exampleIds.verification, platform: 'INSTAGRAM', accountHandle: 'maya', reviewStatus: 'PENDING' },
-  ...{ postUrl: 'https://www.instagram.com/p/wrong', verificationCode: 'ENTOURAGE-7KQ2XM' },
-  ...{ submittedAt: '2026-03-01T09:00:00.000Z', reviewedAt: null, reviewNotes: null },
+  id: exampleIds.verification,
+  platform: 'INSTAGRAM',
+  accountHandle: 'maya',
+  reviewStatus: 'PENDING',
+  postUrl: 'https://www.instagram.com/p/wrong',
+  verificationCode: 'ENTOURAGE-7KQ2XM',
+  submittedAt: '2026-03-01T09:00:00.000Z',
+  reviewedAt: null,
+  reviewNotes: null,
 };
 const reviewed = { ...waiting, reviewStatus: 'REJECTED', reviewedAt: '2026-03-01T10:00:00.000Z' };
 const withdrawal = `DELETE social-verification/${waiting.id}`;
@@ -37,8 +43,11 @@ test('a correction begins with what was sent, and takes the place of that post',
   await person.click(screen.getByRole('button', { name: 'Send correction' }));
   expect(await screen.findByText('Correction sent')).toBeVisible();
   expect(gateway.sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
-    ...{ platform: 'INSTAGRAM', accountHandle: 'maya', postUrl: 'https://instagram.com/p/right' },
-    ...{ verificationCode: 'ENTOURAGE-7KQ2XM', replaces: waiting.id },
+    platform: 'INSTAGRAM',
+    accountHandle: 'maya',
+    postUrl: 'https://instagram.com/p/right',
+    verificationCode: 'ENTOURAGE-7KQ2XM',
+    replaces: waiting.id,
   });
 });
 

@@ -5,12 +5,18 @@ import { fakeStripe } from '#test-setup/fake-stripe.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
 
 const toPay: Subscription = {
-  ...{ clientSecret: 'sub_1_secret', subscriptionId: 'sub_1', status: 'INCOMPLETE' },
-  ...{ paymentsConfigured: true, publishableKey: 'pk_live_example', created: true, billing: null },
+  clientSecret: 'sub_1_secret',
+  subscriptionId: 'sub_1',
+  status: 'INCOMPLETE',
+  paymentsConfigured: true,
+  publishableKey: 'pk_live_example',
+  created: true,
+  billing: null,
 };
 const open = () =>
   renderApp({
-    ...{ user: aUser(), path: '/subscribe' },
+    user: aUser(),
+    path: '/subscribe',
     answers: { 'POST get-or-create-subscription': { body: toPay } },
   });
 const payButton = () => screen.findByRole('button', { name: 'Pay $10,000' });

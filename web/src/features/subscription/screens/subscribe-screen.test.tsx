@@ -5,20 +5,38 @@ import { renderApp } from '#test-setup/render-app.tsx';
 
 const call = 'POST get-or-create-subscription';
 const toPay: Subscription = {
-  ...{ clientSecret: 'sub_1_secret_stand_in', subscriptionId: 'sub_1', status: 'INCOMPLETE' },
-  ...{ paymentsConfigured: true, publishableKey: 'pk_stand_in', created: true, billing: null },
+  clientSecret: 'sub_1_secret_stand_in',
+  subscriptionId: 'sub_1',
+  status: 'INCOMPLETE',
+  paymentsConfigured: true,
+  publishableKey: 'pk_stand_in',
+  created: true,
+  billing: null,
 };
 const unconfigured: Subscription = {
-  ...{ clientSecret: null, subscriptionId: null, status: 'NONE' },
-  ...{ paymentsConfigured: false, publishableKey: null, created: false, billing: null },
+  clientSecret: null,
+  subscriptionId: null,
+  status: 'NONE',
+  paymentsConfigured: false,
+  publishableKey: null,
+  created: false,
+  billing: null,
 };
 const billing: Subscription['billing'] = {
-  ...{ amountCents: 1_000_000, currency: 'USD', nextChargeAt: '2026-04-01T12:00:00.000Z', endsAt: null },
+  amountCents: 1_000_000,
+  currency: 'USD',
+  nextChargeAt: '2026-04-01T12:00:00.000Z',
+  endsAt: null,
   card: { brand: 'visa', last4: '4242', expiresMonth: 4, expiresYear: 2029 },
   invoices: [
     {
-      ...{ id: 'in_1', number: 'E-0001', createdAt: '2026-03-01T12:00:00.000Z', amountCents: 1_000_000 },
-      ...{ currency: 'USD', status: 'PAID', url: 'https://invoice.stripe.com/i/1' },
+      id: 'in_1',
+      number: 'E-0001',
+      createdAt: '2026-03-01T12:00:00.000Z',
+      amountCents: 1_000_000,
+      currency: 'USD',
+      status: 'PAID',
+      url: 'https://invoice.stripe.com/i/1',
     },
   ],
 };

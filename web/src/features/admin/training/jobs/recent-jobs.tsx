@@ -12,8 +12,13 @@ const texts = trainingTexts.jobs;
 
 const textOf = ({ modelName, modelType, trainingLocation, trainingObjective, status }: TrainingJob) =>
   [
-    ...[modelName, modelType, trainingLocation, trainingObjective],
-    ...[trainingTexts.modelTypes[modelType], trainingTexts.locations[trainingLocation], texts.statuses[status]],
+    modelName,
+    modelType,
+    trainingLocation,
+    trainingObjective,
+    trainingTexts.modelTypes[modelType],
+    trainingTexts.locations[trainingLocation],
+    texts.statuses[status],
   ].join(' ');
 
 type Props = {

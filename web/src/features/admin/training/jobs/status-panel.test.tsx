@@ -58,7 +58,7 @@ describe('the running job', () => {
       within(table)
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['StepTrainingHeld-out rows', '0–3.25', '12.99–', '22.983.10']]);
+    ).toEqual(['StepTrainingHeld-out rows', '0–3.25', '12.99–', '22.983.10']);
     const before = calls(app, 'GET admin/training-jobs');
     const next = aTrainingJob({ step: 43, progress: 43, gpuUsage: 87, updatedAt: '2026-03-01T09:05:01.000Z' });
     report(app, [next], {
@@ -143,7 +143,10 @@ describe('the running job', () => {
 
 describe('recent jobs', () => {
   const failed = aTrainedModel({
-    ...{ id: 'failed', modelName: 'Sleep', status: 'FAILED', heldOutLossAfter: null },
+    id: 'failed',
+    modelName: 'Sleep',
+    status: 'FAILED',
+    heldOutLossAfter: null,
     failureReason: 'The model did not fit into memory.',
   });
   const queued = aTrainingJob({ id: 'queued', modelName: 'Nutrition', status: 'READY', progress: 0, startedAt: null });

@@ -15,8 +15,12 @@ const [list, start] = ['GET', 'POST'].map((method) => `${method} admin/training-
 ];
 const both: ModelExport['format'][] = ['PEFT', 'GGUF'];
 const anExport = (changes: Partial<ModelExport> = {}): ModelExport => ({
-  ...{ id: exampleIds.trainingExport, format: 'GGUF', status: 'WAITING', failureReason: null },
-  ...{ sizeBytes: null, url: null },
+  id: exampleIds.trainingExport,
+  format: 'GGUF',
+  status: 'WAITING',
+  failureReason: null,
+  sizeBytes: null,
+  url: null,
   ...changes,
 });
 const ready = anExport({ status: 'READY', sizeBytes: 270_890_000, url: modelExportPath(exampleIds.trainingExport) });

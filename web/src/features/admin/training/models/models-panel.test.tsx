@@ -66,8 +66,15 @@ test('the manifest lists settings and files with their hashes', async () => {
   expect(dialog.getByText('120 rows · 48,000 tokens')).toBeVisible();
   const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual([
-    ...['Recovery notes', 'Phi-2', tuned, 'Frankfurt, Germany'],
-    ...['General fine-tuning', '3', '4', '2e-5', '7'],
+    'Recovery notes',
+    'Phi-2',
+    tuned,
+    'Frankfurt, Germany',
+    'General fine-tuning',
+    '3',
+    '4',
+    '2e-5',
+    '7',
   ]);
   expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible();
 });
@@ -75,8 +82,15 @@ test('the manifest lists settings and files with their hashes', async () => {
 describe('the test of a model', () => {
   const tests = `GET admin/training-jobs/${model.id}/tests`;
   const aTest = (changes: Partial<ModelTest> = {}): ModelTest => ({
-    ...{ id: exampleIds.trainingTest, prompt: 'How long to rest?', base: '', tuned: '', status: 'WAITING' },
-    ...{ failureReason: null, nearestRow: null, createdAt: '2026-03-01T09:40:00.000Z', endedAt: null },
+    id: exampleIds.trainingTest,
+    prompt: 'How long to rest?',
+    base: '',
+    tuned: '',
+    status: 'WAITING',
+    failureReason: null,
+    nearestRow: null,
+    createdAt: '2026-03-01T09:40:00.000Z',
+    endedAt: null,
     ...changes,
   });
   const questions = `GET admin/training-jobs/${model.id}/questions`;

@@ -19,14 +19,22 @@ const rivera = anAdminUser({
   role: 'LIAISON',
 });
 const deletedMaya = {
-  ...{ id: athlete, username: 'maya', firstName: 'Maya', lastName: 'Okafor', role: 'ATHLETE' },
-  ...{ deletedAt: '2026-03-01T09:00:00.000Z', restorableUntil: '2026-03-08T09:00:00.000Z' },
+  id: athlete,
+  username: 'maya',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  role: 'ATHLETE',
+  deletedAt: '2026-03-01T09:00:00.000Z',
+  restorableUntil: '2026-03-08T09:00:00.000Z',
 };
 const back = (restored: number) => ({ restored, missing: [] as object[] });
 const restoration = { connections: back(2), meetings: back(1), shares: back(0), invites: back(1) };
 const impact = {
-  ...{ connections: { ended: 0, kept: 0 }, meetings: { ended: 3, kept: 0 }, shares: { ended: 2, kept: 0 } },
-  ...{ invites: { ended: 0, kept: 0 }, records: { ended: 41, kept: 0 } },
+  connections: { ended: 0, kept: 0 },
+  meetings: { ended: 3, kept: 0 },
+  shares: { ended: 2, kept: 0 },
+  invites: { ended: 0, kept: 0 },
+  records: { ended: 41, kept: 0 },
 };
 const restoreCall = `POST admin/users/${athlete}/restore`;
 const open = (answers: Answers = {}, path = '/admin?view=users') =>

@@ -49,7 +49,8 @@ function bookingAdvice(seen: Seen): Advice {
   if (subject.person) return timedAdvice(seen, personName(subject.person));
   if (!isWithoutTime) return warning(request.name ? texts.several(subject.people.length) : texts.chooseWhom);
   return {
-    ...{ step: 'choose', tone: 'plain' },
+    step: 'choose',
+    tone: 'plain',
     words: request.name ? texts.severalToChoose(subject.people.length) : texts.choose[role],
   };
 }

@@ -5,7 +5,10 @@ import { sentenceIn } from './grammar.ts';
 import { isTimed, resolved } from './when.ts';
 
 const people = ['Kim', 'Dana', 'Petra'].map((firstName) => ({
-  ...{ id: firstName, username: firstName.toLowerCase(), firstName, lastName: null },
+  id: firstName,
+  username: firstName.toLowerCase(),
+  firstName,
+  lastName: null,
 }));
 const today = '2026-03-02';
 const known = { zone: 'UTC', nowMs: Date.parse('2026-03-02T09:00:00Z') };

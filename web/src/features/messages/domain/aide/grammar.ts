@@ -34,11 +34,30 @@ export type Sentence =
   | Request;
 
 const verbs: Record<string, Action> = {
-  ...{ book: 'book', schedule: 'book', arrange: 'book', plan: 'book', meet: 'book', meeting: 'book', call: 'book' },
-  ...{ appointment: 'book', session: 'book', organize: 'book', organise: 'book', consultation: 'book' },
-  ...{ move: 'move', reschedule: 'move', shift: 'move', postpone: 'move', push: 'move' },
-  ...{ cancel: 'cancel', drop: 'cancel' },
-  ...{ ask: 'message', tell: 'message', message: 'message', text: 'message', write: 'message' },
+  book: 'book',
+  schedule: 'book',
+  arrange: 'book',
+  plan: 'book',
+  meet: 'book',
+  meeting: 'book',
+  call: 'book',
+  appointment: 'book',
+  session: 'book',
+  organize: 'book',
+  organise: 'book',
+  consultation: 'book',
+  move: 'move',
+  reschedule: 'move',
+  shift: 'move',
+  postpone: 'move',
+  push: 'move',
+  cancel: 'cancel',
+  drop: 'cancel',
+  ask: 'message',
+  tell: 'message',
+  message: 'message',
+  text: 'message',
+  write: 'message',
 };
 const doubleVerbs: Record<string, Action> = { 'set up': 'book', 'call off': 'cancel' };
 const nouns = new Set(
@@ -181,7 +200,12 @@ function messageIn(text: string, words: readonly Word[], from: number, people: r
   const isAsked = words[from - 1]?.key === 'ask';
   const rest = text.slice(words[at]?.start ?? text.length).trim();
   return {
-    ...{ kind: 'request', action: 'message', name, from: noTime, when: noTime, minutes: null },
+    kind: 'request',
+    action: 'message',
+    name,
+    from: noTime,
+    when: noTime,
+    minutes: null,
     text: isAsked ? questionOf(rest) : capitalized(rest.replace(forwarding, '')),
   };
 }

@@ -7,7 +7,10 @@ const zone = 'Europe/Berlin';
 const nowMs = Date.parse('2026-03-02T09:00:00Z');
 const today = dateIn(new Date(nowMs), zone);
 const named = (id: string, username: string, firstName: string | null, lastName: string | null) => ({
-  ...{ id, username, firstName, lastName },
+  id,
+  username,
+  firstName,
+  lastName,
 });
 const people = [
   named('kim', 'coach.kim', 'Jun', 'Kim'),
