@@ -77,7 +77,10 @@ function isInstalled() {
   const installed = read('node_modules/.package-lock.json');
   return Object.entries(read('package-lock.json')).every(
     ([path, { version, link, optional }]) =>
-      !path.includes('node_modules/') || link || optional || installed[path]?.version === version,
+      !path.includes('node_modules/') ||
+      optional ||
+      // A workspace, which may be new.
+      (link ? existsSync(join(root, path)) : installed[path]?.version === version),
   );
 }
 
