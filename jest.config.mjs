@@ -25,7 +25,7 @@ export default {
   // Of the tests in a file that are marked as concurrent, which wait more than they compute.
   maxConcurrency: 3,
   // A worker keeps the modules of every file that it has run (docs/adr/0008); a new one loads them anew.
-  workerIdleMemoryLimit: '800MB',
+  workerIdleMemoryLimit: '600MB',
   projects: [
     {
       ...node,

@@ -16,21 +16,9 @@ const looks = [
 declare const axeInPage: { axe: typeof axe };
 const loadAxe = (page: Page) => page.evaluate(`${axe.source}; globalThis.axeInPage = { axe: window.axe };`);
 
-type Opened = Awaited<ReturnType<typeof openPage>>;
-
 let browser: Browser;
 /** One per account. */
 let contexts: Record<string, BrowserContext>;
-/** Pages of an account that no test uses. The next screen loads in one of them: a process that has compiled the application takes half the time. */
-const free: Record<string, Opened[]> = {};
-
-/** A page as it is in a new tab, whose drafts and passwords are gone. */
-async function aPage(account: string): Promise<Opened> {
-  const opened = free[account]?.pop();
-  if (!opened) return openPage(contexts[account]!);
-  await opened.page.evaluate(() => sessionStorage.clear());
-  return opened;
-}
 beforeAll(async () => {
   browser = await launchChromium();
   const opened = Object.keys(builtScreens).map(async (account) => {
@@ -98,9 +86,8 @@ const cases = Object.entries(builtScreens).flatMap(([account, screens]) =>
 // Side by side: one screen loads while axe reads another.
 test.concurrent.each(cases)(
   'for %s, %s with %s opened has no serious fault at 390 and 1280 px',
-  async (account, _path, _what, { path, open }) => {
-    const opened = await aPage(account);
-    const { page, complaints } = opened;
+  async (account, _path, _opened, { path, open }) => {
+    const { page, complaints } = await openPage(contexts[account]!);
     await page.goto(path);
     await page.locator('main h1').first().waitFor();
     // Skeletons have no text yet. The content is what is checked.
@@ -113,6 +100,6 @@ test.concurrent.each(cases)(
       expect({ viewport, faults: await lastingFaultsOf(page, colorScheme) }).toEqual({ viewport, faults: [] });
     }
     expect(complaints).toEqual([]);
-    free[account] = [...(free[account] ?? []), opened];
+    await page.close();
   },
 );

@@ -19,7 +19,7 @@ import { startBalancer } from './balancer.ts';
 import { databaseSettings, prepareDatabase } from './databases.ts';
 import { gatewayEnvironment, type StackFacts, serviceEnvironment, stripeWebhookSecretIn } from './environment.ts';
 import { buildPrograms, bundleOf } from './program-build.ts';
-import { findServices, findWorkers, gatewayMain, type ServiceProgram } from './programs.ts';
+import { findMains, findServices, findWorkers, gatewayMain, type ServiceProgram } from './programs.ts';
 import { noteAddresses } from './running-stack.ts';
 import { stackTls } from './stack-tls.ts';
 import { buildWeb, viteArguments } from './web-build.ts';
@@ -86,10 +86,9 @@ export async function startPlatform({
     await assertPortsFree(portsOfPrograms([...services, ...workers], portBase, isDevelopment));
     const webIsBuilt = isDevelopment ? Promise.resolve() : step('Web application', () => buildWeb(home));
     webIsBuilt.catch(() => {}); // awaited below, after the servers
-    const mains = [...services, ...workers].map(({ main }) => main);
     const programsAreBuilt = isDevelopment
       ? Promise.resolve()
-      : step('Programs', () => buildPrograms(home, [...mains, gatewayMain].filter(existsSync)));
+      : step('Programs', () => buildPrograms(home, findMains([...services, ...workers])));
     programsAreBuilt.catch(() => {}); // like the web application
     const names = services.map(({ name }) => name);
     await createCredentials(home.secrets, names);

@@ -46,6 +46,10 @@ export function findWorkers(services: readonly ServiceProgram[], portBase: numbe
 
 export const gatewayMain = join(repositoryRoot, 'gateway/src/main.ts');
 
+/** Sources of the programs that run as bundles: of services, workers and the gateway. */
+export const findMains = (programs: readonly Pick<ServiceProgram, 'main'>[]): string[] =>
+  [...programs.map(({ main }) => main), gatewayMain].filter(existsSync);
+
 function hasPort(name: string): name is PortName {
   return name in portOffsets;
 }

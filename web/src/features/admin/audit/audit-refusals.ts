@@ -1,26 +1,7 @@
 import { attempts } from '@entourage/contracts/attempts/of-calls';
 
-type EntityField =
-  | 'AccessActor'
-  | 'AssignedAthlete'
-  | 'BreakGlassReason'
-  | 'DashboardView'
-  | 'TeamMember'
-  | 'UserImpact'
-  | 'UserRestoration';
-type InternalField =
-  | 'callerAssignments'
-  | 'callerShares'
-  | 'claimInvite'
-  | 'completeRegistration'
-  | 'exportedRows'
-  | 'inviterState'
-  | 'releaseInvite'
-  | 'sessionState'
-  | 'approvedUsers';
-
 /** What is refused beside calls: parts of answers, and calls between services. */
-const otherAttempts: Readonly<Record<EntityField | InternalField, string>> = {
+const otherAttempts = {
   AccessActor: 'read the name of {subject} in an access log',
   AssignedAthlete: 'see {subject} in a list',
   BreakGlassReason: 'read the reason of an emergency access',
