@@ -131,7 +131,10 @@ spec:
   dnsNames:
     - {{ $name }}
     - {{ $name }}.{{ $.Release.Namespace }}.svc
-    - '*.{{ $name }}-members'
+    # Node takes no wildcard before a single label, so each member has its name.
+    {{- range $at := until (int (index $.Values $store "replicas")) }}
+    - {{ $name }}-{{ $at }}.{{ $name }}-members
+    {{- end }}
     - '*.{{ $name }}-members.{{ $.Release.Namespace }}.svc'
     - localhost
   duration: {{ $.Values.tls.duration }}

@@ -34,6 +34,15 @@ export function documentedCommands(): Documented[] {
   });
 }
 
+/** The commands under a heading of a page, one text for each block without a language. @throws Error when the page has no such heading */
+export function blocksUnder(page: string, heading: string): string[] {
+  const section = textOf(page)
+    .split(/^##+ /m)
+    .find((part) => part.startsWith(`${heading}\n`));
+  if (!section) throw new Error(`${page} has no heading "${heading}"`);
+  return blocksOf(section).flatMap(({ language, lines }) => (language === '' ? [lines.join('\n')] : []));
+}
+
 /** Commands of a line with pipes. */
 export const partsOf = (line: string): string[] =>
   line

@@ -66,6 +66,11 @@ export async function prepareSchemas(): Promise<void> {
   writeFileSync(stamp, wanted);
 }
 
+/** The definitions of the custom resources in use, as YAML, for a control plane. */
+export async function customResourceDefinitions(): Promise<string[]> {
+  return (await Promise.all(customResources.map(filesOf))).flat();
+}
+
 /** @throws Error when the module differs from the one that the tests were written with */
 async function filesOf({ module, sum, files }: typeof kubernetes): Promise<string[]> {
   const { stdout } = await run('go', ['mod', 'download', '-json', module], { cwd: tmpdir() });

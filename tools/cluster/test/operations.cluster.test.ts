@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { untilKeysAreRead } from '@entourage/local-stack/testing/keys-are-read';
 import { isAnswered, steadyLoad } from '@entourage/local-stack/testing/steady-load';
 import { until } from '@entourage/service-kit/testing';
-import { blocksOf } from '../../charts/src/documented-commands.ts';
+import { blocksUnder } from '../../charts/src/documented-commands.ts';
 import { namespace } from '../../charts/src/rendered.ts';
 import { type Cluster, startCluster } from '../src/platform/installation.ts';
 import { careStory } from './support/care-story.ts';
@@ -30,24 +28,20 @@ const scaleAll = (replicas: number) =>
   cluster.kubectl('-n', namespace, 'scale', 'deployment', '--all', '--replicas', String(replicas));
 const noPods = async () => (await cluster.kubectl('-n', namespace, 'get', 'pods', '-o', 'name')).trim() === '';
 
-/** The blocks of commands under a heading of docs/ops/secrets-and-keys.md. */
-function blocksUnder(heading: string): string[] {
-  const page = readFileSync(join(repositoryRoot, 'docs/ops/secrets-and-keys.md'), 'utf8');
-  const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`))!;
-  return blocksOf(section).map(({ lines }) => lines.join('\n'));
-}
+const blocksOfKeys = (heading: string) => blocksUnder('docs/ops/secrets-and-keys.md', heading);
+
 test('keys of sessions and of encrypted fields are replaced under load by the commands of the page, and a password', async () => {
   const story = await careStory(cluster.publicUrl, cluster.servers.adminPassword);
   const crowd = story.crowd();
   await using load = steadyLoad(cluster.publicUrl, crowd.people, { restMs });
-  const [added, used, retired, ...noMore] = blocksUnder('Keys of tokens');
+  const [added, used, retired, ...noMore] = blocksOfKeys('Keys of tokens');
   expect(noMore).toEqual([]);
   await cluster.shell(added!);
   await untilKeysAreRead();
   await cluster.shell(used!);
   await untilKeysAreRead();
   const ofNewKey = await story.signedIn(story.athlete.username);
-  const [fields] = blocksUnder('Keys of encrypted fields');
+  const [fields] = blocksOfKeys('Keys of encrypted fields');
   const told = await cluster.shell(fields!);
   await load.stop();
   expect(load.sent.filter((one) => !isAnswered(one))).toEqual([]);
@@ -60,7 +54,7 @@ test('keys of sessions and of encrypted fields are replaced under load by the co
   await until(async () => (await statusOf(story.athlete.cookie)) === 401, { withinMs: 10_000 });
   expect(await statusOf(ofNewKey)).toBe(200);
 
-  const [password, ...ofNats] = blocksUnder('Passwords and NKeys');
+  const [password, ...ofNats] = blocksOfKeys('Passwords and NKeys');
   // This block is about the NATS of charts/data-stores.
   expect(ofNats).toEqual([expect.stringContaining('statefulset/stores-nats')]);
   await cluster.shell(password!);

@@ -1,12 +1,12 @@
 """
 Becomes a process in the root file system of an image, as a container has it where the pod is restricted: own mounts, a read-only root,
-a fixed user, no capabilities and no way to new ones. It shares the network and the process table of the machine. Needs root.
+a fixed user, no capabilities and no way to new ones. It shares the process table of the machine, and its network if it is given no other. Needs root.
 
     python3 start-in-image.py '<json>'
 
 The argument: `root`, `user` (uid and gid), `directory`, `environment`, `command`, `temporary` (paths with an empty writable folder) and
 `mounts` (source by path, outer ones first; those ending in `:ro` are read-only); optionally `memoryGroup`, the folder of a control group
-that the process joins.
+that the process joins, `network`, the file of a network namespace that it joins, and `hostName`.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ from __future__ import annotations
 import ctypes
 import json
 import os
+import socket
 import sys
 
 _libc = ctypes.CDLL(None, use_errno=True)
 _BIND, _RECURSIVE, _REMOUNT, _READ_ONLY, _PRIVATE = 4096, 16384, 32, 1, 1 << 18
 _NO_DEVICES, _NO_SUID = 4, 2
 _CAPABILITY_DROP, _NO_NEW_PRIVILEGES = 24, 38
-_NEW_MOUNTS, _NEW_HOST_NAME, _NEW_IPC = 0x20000, 0x4000000, 0x8000000
+_NEW_MOUNTS, _NEW_HOST_NAME, _NEW_IPC, _NEW_NETWORK = 0x20000, 0x4000000, 0x8000000, 0x40000000
 _DEVICES = ("null", "zero", "full", "random", "urandom")
 
 
@@ -30,6 +31,11 @@ def main(task: dict) -> None:
         with open(task["memoryGroup"] + "/cgroup.procs", "w") as members:
             members.write(str(os.getpid()))
     _check(_libc.unshare(_NEW_MOUNTS | _NEW_HOST_NAME | _NEW_IPC))
+    if task.get("hostName"):
+        socket.sethostname(task["hostName"])
+    if task.get("network"):
+        with open(task["network"]) as network:
+            _check(_libc.setns(network.fileno(), _NEW_NETWORK), task["network"])
     _mount("none", "/", _RECURSIVE | _PRIVATE)
     _mount(root, root, _BIND | _RECURSIVE)
     for path in ("/dev", "/proc"):

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { restrictedCommand } from '@entourage/images/testing/container';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
@@ -37,6 +37,16 @@ type Given = {
   dir: string;
   /** Further files and folders of this machine that its processes read, or write without `:ro`. */
   files: readonly string[];
+  /** For a pod with a network of its own. */
+  network?:
+    | {
+        /** Of its namespace. */
+        file: string;
+        hostsFile: string;
+        /** Folders and files of the image, by their path in the container. */
+        image: Readonly<Record<string, string>>;
+      }
+    | undefined;
 };
 
 export type ContainerStart = {
@@ -49,7 +59,7 @@ export type ContainerStart = {
     cwd?: string;
   };
   /** Call it after the process has ended. @returns why it was killed, if the container's limit was the reason */
-  ended: () => string | undefined;
+  ended: () => Promise<string | undefined>;
 };
 
 /**
@@ -57,26 +67,30 @@ export type ContainerStart = {
  * capabilities, or as this user where that is not possible.
  * @throws Error for a container with a writable root, or without a user
  */
-export function containerStart({ pod, container, folders, dir, files }: Given): ContainerStart {
+export function containerStart({ pod, container, folders, dir, files, network }: Given): ContainerStart {
   const security = { ...pod.spec.securityContext, ...container.securityContext };
   const { runAsUser: user } = security;
   if (!user || !security.readOnlyRootFilesystem || security.allowPrivilegeEscalation !== false)
     throw new Error(`the kubelet of the tests runs restricted containers only, and "${container.name}" is none`);
   if (!canRestrict) return asThisUser(container, folders);
   const root = join(dir, 'root', container.name);
-  mkdirSync(root, { recursive: true });
+  mkdirSync(join(root, 'etc'), { recursive: true });
+  // A link, because a mounted file would stay the first one after the file has been replaced.
+  const hosts = join(root, 'etc/hosts');
+  if (network && !existsSync(hosts)) symlinkSync(network.hostsFile, hosts);
   const limit = container.resources?.limits?.memory;
   const group = limit
     ? createMemoryGroup(`entourage-${pod.metadata.uid}-${container.name}-${Date.now()}`, bytesOf(limit))
     : null;
   const mounts = Object.fromEntries([
-    ...ofMachine.map((path) => [path, `${path}:ro`]),
+    ...ofMachine.filter((path) => !network || path !== '/etc/hosts').map((path) => [path, `${path}:ro`]),
     ...mountsOf(container, folders).map(({ mountPath, folder, readOnly }) => [
       mountPath,
       readOnly ? `${folder}:ro` : folder,
     ]),
     ...ofPrograms.map((path) => [path, `${path}:ro`]),
     ...files.map((path) => [path.replace(/:ro$/, ''), path]),
+    ...Object.entries(network?.image ?? {}).map(([path, source]) => [path, `${source}:ro`]),
   ]);
   return {
     inside: (text) => text,
@@ -90,10 +104,12 @@ export function containerStart({ pod, container, folders, dir, files }: Given): 
         temporary: [],
         mounts,
         memoryGroup: group?.dir,
+        network: network?.file,
+        hostName: pod.metadata.name,
       }),
-    ended() {
+    async ended() {
       const isFull = group?.wasFull();
-      group?.remove();
+      await group?.remove();
       return isFull ? 'OOMKilled' : undefined;
     },
   };
@@ -103,6 +119,6 @@ function asThisUser(container: Container, folders: ReadonlyMap<string, string>):
   return {
     inside: pathsOnHost(container, folders),
     command: ({ command: [command, ...args], env, cwd }) => ({ command: command!, args, env, cwd }),
-    ended: () => undefined,
+    ended: async () => undefined,
   };
 }

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { type ApiClient, ApiRefused, type KubeObject } from '../control-plane/api-client.ts';
 import type { Images } from './images.ts';
 import { type NodeSpec, registerNode } from './node.ts';
+import { startPodNetwork } from './own-network.ts';
 import { idOf, type Pod } from './pod.ts';
 import { type PodContext, PodRunner } from './pod-runner.ts';
 import { followServices } from './service-addresses.ts';
@@ -47,7 +48,9 @@ export async function startKubelet(given: {
   const all: PodRunner[] = [];
   const crashing = Promise.withResolvers<never>();
   crashing.promise.catch(() => {}); // reported by the promise that callers wait for
+  const network = images.isOfServer ? await startPodNetwork() : undefined;
   const context: PodContext = {
+    network,
     startLimit: pLimit(startsAtATime),
     onCrashLoop: () => crashing.reject(new Error('A container ends again and again.')),
     api,
@@ -73,7 +76,7 @@ export async function startKubelet(given: {
     if (!known) {
       const isOver = pod.status?.phase === 'Succeeded' || pod.status?.phase === 'Failed';
       if (!isOver && !isLeaving) {
-        const runner = new PodRunner(pod, addressOf(pods.size), context);
+        const runner = new PodRunner(pod, pods.size, context);
         runners.set(idOf(pod), runner);
         pods.set(runner.ip, pod);
         all.push(runner);
@@ -118,7 +121,7 @@ export async function startKubelet(given: {
     followPods(),
     followFiles('secret', '/api/v1/secrets'),
     followFiles('configMap', '/api/v1/configmaps'),
-    bindClaims(api, signal),
+    bindClaims(api, context.claimsDir, signal),
   ].map((one) => one.catch(unlessStopped(signal)));
 
   return {
@@ -136,12 +139,10 @@ export async function startKubelet(given: {
       stopping.abort();
       await Promise.all(following);
       await Promise.all([...runners.values()].map((runner) => runner.stop(5)));
+      await network?.stop();
     },
   };
 }
-
-/** 127.20.0.1 and up. An address is used only once, so that a connection identifies its pod. */
-const addressOf = (count: number) => `127.20.${Math.floor(count / 250)}.${(count % 250) + 1}`;
 
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof ApiRefused)) throw error;

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '@entourage/service-kit/testing';
 
 /** The control groups of memory of this machine, in the first or the second version of the kernel's interface. */
 const hierarchies = [
@@ -13,7 +14,7 @@ export type MemoryGroup = {
   /** Whether a process was killed because the group was full. */
   wasFull: () => boolean;
   /** Resolves when no process is left in it. */
-  remove: () => void;
+  remove: () => Promise<void>;
 };
 
 /** A control group with a limit of memory; null when this user or the kernel does not allow it. */
@@ -33,10 +34,23 @@ export function createMemoryGroup(name: string, limitBytes: number): MemoryGroup
     return {
       dir,
       wasFull: () => /^oom_kill [1-9]/m.test(readFileSync(join(dir, events), 'utf8')),
-      remove: () => rmdirSync(dir),
+      remove: async () => {
+        // Killed processes leave it a moment after the one that has started them.
+        await until(() => isRemoved(dir), { withinMs: 5_000 });
+      },
     };
   }
   return null;
+}
+
+function isRemoved(dir: string): boolean {
+  try {
+    rmdirSync(dir);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EBUSY') return false;
+    throw error;
+  }
 }
 
 /** @param quantity of Kubernetes, in Mi or Gi. @throws Error for another unit */

@@ -50,11 +50,14 @@ net.Server.prototype.listen = function listenAsPod(...given) {
   return listen.apply(this, given);
 };
 
+/** A pod of a server has a network of its own, which addresses of 127.0.0.0/8 do not reach. */
+const isOfServer = (host) => (podsOf(host ?? '')?.[0] ?? host ?? '').startsWith('10.');
+
 const { connect } = net.Socket.prototype;
 net.Socket.prototype.connect = function connectAsPod(...given) {
   const options = Array.isArray(given[0]) ? given[0][0] : given[0];
   if (options && typeof options === 'object' && !options.path && options.port !== undefined) {
-    if (options.localAddress === undefined) options.localAddress = address;
+    if (options.localAddress === undefined && !isOfServer(options.host)) options.localAddress = address;
     this.once('connect', () => note(this));
   } else {
     this.once('connect', () => note(this));

@@ -7,9 +7,12 @@ import { type ApiClient, ApiRefused } from '../control-plane/api-client.ts';
 import { containerEnvironment, expand } from './container-environment.ts';
 import { containerStart } from './container-start.ts';
 import type { Images, Program } from './images.ts';
+import type { OwnNetwork, PodNetwork } from './own-network.ts';
 import type { Container, Pod, PodStatus, Volume } from './pod.ts';
-import { clusterIp } from './pod-address.ts';
+import { addressOf, clusterIp } from './pod-address.ts';
 import { type ProbedState, runProbes } from './probes.ts';
+import { succeeds } from './run-inside.ts';
+import { hostsFileBeside } from './service-addresses.ts';
 import { type ObjectReader, objectReader, writeFiles, writeVolumes } from './volumes.ts';
 
 export type PodContext = {
@@ -24,6 +27,8 @@ export type PodContext = {
   onCrashLoop: () => void;
   /** Names of Services and the addresses of their ready pods, for `pod-network.mjs`. */
   networkTable: string;
+  /** For pods of servers. */
+  network: PodNetwork | undefined;
 };
 
 const restartDelaysMs = [500, 1_000, 2_000, 5_000];
@@ -43,12 +48,16 @@ export class PodRunner {
   #stopping = new AbortController();
   #ended: Promise<void>;
   #writes: Promise<void> = Promise.resolve();
+  #isServer: boolean;
+  #network: OwnNetwork | undefined;
   readonly #startedAt = now();
 
-  constructor(pod: Pod, ip: string, context: PodContext) {
+  /** @param count of pods so far: an address is used only once, so that a connection identifies its pod */
+  constructor(pod: Pod, count: number, context: PodContext) {
     this.#pod = pod;
     this.#context = context;
-    this.ip = ip;
+    this.#isServer = pod.spec.containers.some(({ image }) => context.images.isOfServer?.(image));
+    this.ip = this.#isServer ? context.network!.addressOf(count) : addressOf(count);
     this.dir = join(context.dir, pod.metadata.namespace!, `${pod.metadata.name}-${pod.metadata.uid!.slice(0, 8)}`);
     this.#objects = objectReader(context.api, pod.metadata.namespace!);
     this.#ended = this.#run().catch((error: Error) => this.#fail(error));
@@ -80,6 +89,7 @@ export class PodRunner {
     await Promise.all([...this.#containers.values()].map(({ process }) => process?.stop(graceSeconds * 1_000)));
     await this.#ended;
     await this.#writes;
+    await this.#network?.close();
   }
 
   async #run(): Promise<void> {
@@ -87,10 +97,12 @@ export class PodRunner {
     await mkdir(this.dir, { recursive: true });
     await writeFile(this.connectionsFile, '');
     await chmod(this.connectionsFile, 0o666); // readable by the users of containers
+    if (this.#isServer) this.#network = await this.#context.network!.open(this.ip);
     this.#folders = await this.#retry(() => writeVolumes(this.#pod, this.dir, this.#context.claimsDir, this.#objects));
     for (const container of spec.initContainers ?? []) {
       const isDone = await this.#untilDone(container);
       if (!isDone) return this.#report('Failed');
+      this.#report('Pending');
     }
     if (this.#stopping.signal.aborted) return;
     const outcomes = await Promise.all(spec.containers.map((container) => this.#untilDone(container)));
@@ -121,12 +133,18 @@ export class PodRunner {
     const declared = await this.#retry(() =>
       containerEnvironment(this.#pod, container, clusterIp(this.ip), this.#objects),
     );
+    const { networkTable } = this.#context;
     const place = containerStart({
       pod: this.#pod,
       container,
       folders: this.#folders,
       dir: this.dir,
-      files: [`${dirname(this.#context.networkTable)}:ro`, this.connectionsFile],
+      files: [`${dirname(networkTable)}:ro`, this.connectionsFile],
+      network: this.#network && {
+        file: this.#network.file,
+        hostsFile: hostsFileBeside(networkTable),
+        image: program.ofServer?.files ?? {},
+      },
     });
     // The image's own paths are already those of this machine.
     const ofPod = Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, place.inside(value)]));
@@ -135,28 +153,42 @@ export class PodRunner {
     const args = container.args ? given(container.args) : container.command ? [] : program.args;
     const env = {
       PATH: program.path,
+      HOSTNAME: this.#pod.metadata.name,
       ...environment,
-      NODE_OPTIONS: `${environment.NODE_OPTIONS ?? ''} --import ${networkModule}`.trim(),
-      POD_ADDRESS: this.ip,
-      POD_NETWORK: this.#context.networkTable,
-      POD_CONNECTIONS: this.connectionsFile,
+      ...(!program.ofServer && {
+        NODE_OPTIONS: `${environment.NODE_OPTIONS ?? ''} --import ${networkModule}`.trim(),
+        POD_ADDRESS: this.ip,
+        POD_NETWORK: networkTable,
+        POD_CONNECTIONS: this.connectionsFile,
+      }),
     };
-    const hasStarted = await this.#startSlot();
+    // Servers start at once, because members wait for each other.
+    const hasStarted = program.ofServer ? () => {} : await this.#startSlot();
     if (this.#stopping.signal.aborted) {
       hasStarted();
-      place.ended();
+      await place.ended();
       return false;
     }
+    const inContainer = (command: readonly string[]) => place.command({ command, env, cwd: program.cwd });
     const process = startProcess({
       name: container.name,
-      ...place.command({ command: [...start(program, given(container.command)), ...args], env, cwd: program.cwd }),
+      ...inContainer([...start(program, given(container.command)), ...args]),
       logFile: join(this.dir, `${container.name}.log`),
       run: join(this.dir, 'run'),
+      ...(program.ofServer?.stopSignal && { stopSignal: program.ofServer.stopSignal }),
     });
     state.process = process;
     const probing = new AbortController();
-    void runProbes(container, {
-      ip: this.ip,
+    const commands = new Set<Promise<boolean>>();
+    const execute = (command: readonly string[], timeoutMs?: number) => {
+      const logFile = join(this.dir, `${container.name}.commands.log`);
+      const ends = [probing.signal, ...(timeoutMs === undefined ? [] : [AbortSignal.timeout(timeoutMs)])];
+      const running = succeeds(inContainer(given(command)), { logFile, signal: AbortSignal.any(ends) });
+      commands.add(running);
+      return running.finally(() => commands.delete(running));
+    };
+    void this.#probeAfterHook(container, {
+      reach: { ip: this.ip, execute },
       signal: AbortSignal.any([probing.signal, this.#stopping.signal]),
       onChange: (probed) => {
         hasStarted();
@@ -168,17 +200,26 @@ export class PodRunner {
         void process.stop(1_000);
       },
     });
-    this.#report('Running');
     const exit = await process.exited;
-    const killedFor = place.ended();
+    probing.abort();
+    await Promise.all(commands);
+    const killedFor = await place.ended();
     const reason = killedFor ? `${exit}, ${killedFor}` : exit;
     hasStarted();
-    probing.abort();
     Object.assign(state, { isStarted: false, isReady: false, exit: reason, process: undefined });
     const isExpected = this.#stopping.signal.aborted ? reason !== 'signal SIGKILL' : reason === 'exit code 0';
     if (!isExpected) await appendFile(join(this.dir, 'events'), `${container.name}: ${reason}${tail(process)}\n`);
     if (!this.#stopping.signal.aborted) this.#report('Running');
     return reason === 'exit code 0';
+  }
+
+  /** As with the kubelet, a container counts as running when its hook has succeeded, and its probes begin then. */
+  async #probeAfterHook(container: Container, probing: Parameters<typeof runProbes>[1]): Promise<void> {
+    const hook = container.lifecycle?.postStart?.exec?.command;
+    if (hook && !(await probing.reach.execute(hook)))
+      return probing.signal.aborted ? undefined : probing.onDead('postStart failed');
+    this.#report('Running');
+    await runProbes(container, probing);
   }
 
   /** Waits until few enough other containers are starting. @returns frees the slot */

@@ -25,6 +25,7 @@ export type Container = {
   startupProbe?: Probe;
   livenessProbe?: Probe;
   readinessProbe?: Probe;
+  lifecycle?: { postStart?: { exec?: { command: string[] } } };
   ports?: { name?: string; containerPort: number }[];
   resources?: { limits?: { memory?: string } };
   securityContext?: { runAsUser?: number; readOnlyRootFilesystem?: boolean; allowPrivilegeEscalation?: boolean };
@@ -46,14 +47,18 @@ type Items = { key: string; path: string }[];
 export type Volume = {
   name: string;
   emptyDir?: object;
-  secret?: { secretName: string; items?: Items; optional?: boolean };
-  configMap?: { name: string; items?: Items; optional?: boolean };
+  secret?: { secretName: string; items?: Items; optional?: boolean; defaultMode?: number };
+  configMap?: { name: string; items?: Items; optional?: boolean; defaultMode?: number };
   persistentVolumeClaim?: { claimName: string };
-  projected?: { sources: { secret?: Reference & { items?: Items }; configMap?: Reference & { items?: Items } }[] };
+  projected?: {
+    sources: { secret?: Reference & { items?: Items }; configMap?: Reference & { items?: Items } }[];
+    defaultMode?: number;
+  };
 };
 
 export type Probe = {
   httpGet?: { path: string; port: number | string; scheme?: 'HTTP' | 'HTTPS' };
+  tcpSocket?: { port: number | string };
   exec?: { command: string[] };
   initialDelaySeconds?: number;
   periodSeconds?: number;

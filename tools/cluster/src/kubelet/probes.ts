@@ -1,11 +1,19 @@
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import type { Container, Probe } from './pod.ts';
 
 /** A probe accepts any certificate, like that of the kubelet. */
-const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
+export const anyCertificate = new Agent({ connect: { rejectUnauthorized: false } });
 
 export type ProbedState = { isStarted: boolean; isReady: boolean };
+
+/** Where a container is reached. */
+export type Reach = {
+  ip: string;
+  /** Runs a command in it. @returns whether it succeeded, within the time if one is given */
+  execute: (command: readonly string[], timeoutMs?: number) => Promise<boolean>;
+};
 
 /**
  * Carries out the three probes of a container as the kubelet does: readiness and liveness begin after the startup probe has passed.
@@ -15,12 +23,12 @@ export type ProbedState = { isStarted: boolean; isReady: boolean };
 export async function runProbes(
   container: Container,
   {
-    ip,
+    reach,
     signal,
     onChange,
     onDead,
   }: {
-    ip: string;
+    reach: Reach;
     signal: AbortSignal;
     onChange: (state: ProbedState) => void;
     onDead: (why: string) => void;
@@ -28,7 +36,7 @@ export async function runProbes(
 ): Promise<void> {
   const state: ProbedState = { isStarted: !container.startupProbe, isReady: false };
   if (container.startupProbe) {
-    const outcome = await firstPass(container, container.startupProbe, ip, signal);
+    const outcome = await firstPass(container, container.startupProbe, reach, signal);
     if (signal.aborted) return;
     if (!outcome) return onDead('startup probe failed');
     state.isStarted = true;
@@ -37,22 +45,22 @@ export async function runProbes(
   onChange({ ...state });
   await Promise.all([
     container.readinessProbe &&
-      repeat(container, container.readinessProbe, ip, signal, (isReady) => {
+      repeat(container, container.readinessProbe, reach, signal, (isReady) => {
         state.isReady = isReady;
         onChange({ ...state });
       }),
     container.livenessProbe &&
-      repeat(container, container.livenessProbe, ip, signal, (isAlive) => {
+      repeat(container, container.livenessProbe, reach, signal, (isAlive) => {
         if (!isAlive) onDead('liveness probe failed');
       }),
   ]);
 }
 
-async function firstPass(container: Container, probe: Probe, ip: string, signal: AbortSignal): Promise<boolean> {
+async function firstPass(container: Container, probe: Probe, reach: Reach, signal: AbortSignal): Promise<boolean> {
   const { failureThreshold = 3 } = probe;
   await pause(probe.initialDelaySeconds ?? 0, signal);
   for (let failures = 0; failures < failureThreshold && !signal.aborted; failures += 1) {
-    if (await passes(container, probe, ip)) return true;
+    if (await passes(container, probe, reach)) return true;
     await pause(probe.periodSeconds ?? 10, signal);
   }
   return false;
@@ -62,7 +70,7 @@ async function firstPass(container: Container, probe: Probe, ip: string, signal:
 async function repeat(
   container: Container,
   probe: Probe,
-  ip: string,
+  reach: Reach,
   signal: AbortSignal,
   onChange: (passes: boolean) => void,
 ): Promise<void> {
@@ -71,7 +79,7 @@ async function repeat(
   let [passed, failed] = [0, 0];
   await pause(probe.initialDelaySeconds ?? 0, signal);
   while (!signal.aborted) {
-    if (await passes(container, probe, ip)) [passed, failed] = [passed + 1, 0];
+    if (await passes(container, probe, reach)) [passed, failed] = [passed + 1, 0];
     else [passed, failed] = [0, failed + 1];
     const now = passed >= successThreshold ? true : failed >= failureThreshold ? false : told;
     if (now !== told && now !== undefined && !signal.aborted) onChange(now);
@@ -80,16 +88,19 @@ async function repeat(
   }
 }
 
-async function passes({ ports = [] }: Container, probe: Probe, ip: string): Promise<boolean> {
-  const { httpGet, timeoutSeconds = 1 } = probe;
-  if (!httpGet) throw new Error('the kubelet of the tests knows httpGet probes only');
-  const port =
-    typeof httpGet.port === 'number' ? httpGet.port : ports.find(({ name }) => name === httpGet.port)?.containerPort;
+async function passes({ ports = [] }: Container, probe: Probe, { ip, execute }: Reach): Promise<boolean> {
+  const { httpGet, tcpSocket, exec, timeoutSeconds = 1 } = probe;
+  const timeoutMs = timeoutSeconds * 1_000;
+  const portOf = (port: number | string) =>
+    typeof port === 'number' ? port : ports.find(({ name }) => name === port)?.containerPort;
+  if (exec) return execute(exec.command, timeoutMs);
+  if (tcpSocket) return accepts(ip, portOf(tcpSocket.port)!, timeoutMs);
+  if (!httpGet) throw new Error('the kubelet of the tests knows httpGet, tcpSocket and exec probes');
   const scheme = (httpGet.scheme ?? 'HTTP').toLowerCase();
   try {
-    const answer = await request(`${scheme}://${ip}:${port}${httpGet.path}`, {
-      dispatcher,
-      signal: AbortSignal.timeout(timeoutSeconds * 1_000),
+    const answer = await request(`${scheme}://${ip}:${portOf(httpGet.port)}${httpGet.path}`, {
+      dispatcher: anyCertificate,
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { connection: 'close', 'user-agent': 'kube-probe/1.36' },
     });
     await answer.body.dump();
@@ -98,5 +109,17 @@ async function passes({ ports = [] }: Container, probe: Probe, ip: string): Prom
     return false;
   }
 }
+
+const accepts = (host: string, port: number, timeoutMs: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const end = (isOpen: boolean) => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.setTimeout(timeoutMs, () => end(false));
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
 
 const pause = (seconds: number, signal: AbortSignal) => delay(seconds * 1_000, undefined, { signal }).catch(() => {});

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ApiClient, KubeObject } from '../control-plane/api-client.ts';
 
 type Claim = KubeObject & {
@@ -5,8 +7,11 @@ type Claim = KubeObject & {
   status?: { phase?: string };
 };
 
-/** Gives each claim a volume, as a provisioner of storage does. */
-export async function bindClaims(api: ApiClient, signal: AbortSignal): Promise<void> {
+/** The folder of a claim's volume. */
+export const folderOfClaim = (dir: string, namespace: string, name: string): string => join(dir, namespace, name);
+
+/** Gives each claim a volume, and deletes that of a deleted one, as a provisioner of storage does. @param dir the folder of their files */
+export async function bindClaims(api: ApiClient, dir: string, signal: AbortSignal): Promise<void> {
   const given = new Set<string>();
   const give = async ({ metadata, spec, status }: Claim) => {
     if (status?.phase === 'Bound' || given.has(metadata.uid!)) return;
@@ -27,5 +32,9 @@ export async function bindClaims(api: ApiClient, signal: AbortSignal): Promise<v
   for await (const event of api.watch<Claim>('/api/v1/persistentvolumeclaims', signal)) {
     if (event.type === 'LISTED') await Promise.all(event.objects.map(give));
     else if (event.type !== 'DELETED') await give(event.object);
+    else {
+      const { namespace, name } = event.object.metadata;
+      await rm(folderOfClaim(dir, namespace!, name), { recursive: true, force: true });
+    }
   }
 }

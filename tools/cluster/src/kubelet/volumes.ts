@@ -2,6 +2,7 @@ import { chmod, chown, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ApiClient, ApiRefused, type KubeObject } from '../control-plane/api-client.ts';
 import type { Container, Pod, Volume } from './pod.ts';
+import { folderOfClaim } from './volume-claims.ts';
 
 export type SecretObject = KubeObject & { data?: Record<string, string> };
 export type ConfigMapObject = KubeObject & { data?: Record<string, string> };
@@ -40,7 +41,9 @@ export async function writeVolumes(pod: Pod, podDir: string, claimsDir: string, 
   const folders = new Map<string, string>();
   for (const volume of pod.spec.volumes ?? []) {
     const claim = volume.persistentVolumeClaim?.claimName;
-    const folder = claim ? join(claimsDir, pod.metadata.namespace!, claim) : join(podDir, 'volumes', volume.name);
+    const folder = claim
+      ? folderOfClaim(claimsDir, pod.metadata.namespace!, claim)
+      : join(podDir, 'volumes', volume.name);
     await mkdir(folder, { recursive: true });
     // As the kubelet does for `fsGroup`, so that processes of the group can write to the volume.
     if (isRoot) await giveToGroup(folder, pod, 0o2775);
@@ -59,6 +62,7 @@ async function giveToGroup(path: string, { spec: { securityContext } }: Pod, mod
 
 /** Writes the files of a Secret or ConfigMap, also again after it has changed. */
 export async function writeFiles(pod: Pod, volume: Volume, folder: string, objects: ObjectReader): Promise<void> {
+  const mode = fileMode(pod, volume);
   const sources = [
     ...(volume.secret ? [{ secret: { ...volume.secret, name: volume.secret.secretName } }] : []),
     ...(volume.configMap ? [{ configMap: volume.configMap }] : []),
@@ -76,18 +80,28 @@ export async function writeFiles(pod: Pod, volume: Volume, folder: string, objec
     const wanted = items ?? Object.keys(values).map((key) => ({ key, path: key }));
     for (const { key, path } of wanted) {
       if (values[key] === undefined) throw new Error(`${(secret ?? configMap)!.name} has no key "${key}"`);
-      await replaceFile(pod, join(folder, path), values[key]);
+      await replaceFile(pod, join(folder, path), { content: values[key], mode });
     }
   }
 }
 type Source = { name: string; optional?: boolean; items?: { key: string; path: string }[] };
 
 /** In one step, as the kubelet does, so that a process that watches the file never reads a part of it. */
-async function replaceFile(pod: Pod, file: string, content: string): Promise<void> {
+async function replaceFile(
+  pod: Pod,
+  file: string,
+  { content, mode }: { content: string; mode: number },
+): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, content, { mode: 0o640 });
-  if (isRoot) await giveToGroup(`${file}.new`, pod, 0o640);
+  await writeFile(`${file}.new`, content, { mode: 0o600 });
+  if (isRoot) await giveToGroup(`${file}.new`, pod, mode);
   await rename(`${file}.new`, file);
+}
+
+/** As the kubelet sets it: the declared one (by default everybody reads), and the group of the pod reads in any case. */
+function fileMode({ spec }: Pod, { secret, configMap, projected }: Volume): number {
+  const declared = (secret ?? configMap ?? projected)?.defaultMode ?? 0o644;
+  return spec.securityContext?.fsGroup === undefined ? declared : declared | 0o440;
 }
 
 /** The mounts of a container with their folders or files on this machine, outer ones first. @throws Error for a volume that is not declared */

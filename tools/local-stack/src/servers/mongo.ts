@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { keptSecret } from '@entourage/ops/secrets/kept-secret';
 import type { mongo } from 'mongoose';
 import { type ManagedProcess, startProcess, waitUntilReady } from '../processes/managed-process.ts';
@@ -8,7 +8,7 @@ import { StackError } from '../stack-error.ts';
 import { ownContext, type ServerTls } from '../tls/server-tls.ts';
 import { isListening } from './line-probe.ts';
 import { locateProgram } from './locate-program.ts';
-import { nativeFolder } from './postgres-native.ts';
+import { oldOpenSsl } from './old-openssl.ts';
 import { loopback, type RunningServer, type ServerOptions } from './server.ts';
 
 const replicaSet = 'rs0';
@@ -145,21 +145,4 @@ async function formReplicaSet(command: (command: object) => Promise<{ [key: stri
   const config = known.config as { version: number; members: { host: string }[] };
   if (config.members[0]?.host === host) return;
   await command({ replSetReconfig: { ...config, version: config.version + 1, members }, force: true });
-}
-
-/**
- * The pinned mongod requires OpenSSL 1.1, which current systems lack and PostgreSQL's package contains.
- * Copied next to mongod, so that the package's other libraries do not shadow those of the system.
- */
-async function oldOpenSsl(mongod: string): Promise<string> {
-  const folder = join(dirname(mongod), 'lib');
-  if (process.platform !== 'linux') return folder;
-  await mkdir(folder, { recursive: true });
-  for (const library of ['libssl.so.1.1', 'libcrypto.so.1.1']) {
-    // Replaced atomically: overwriting the file would crash every mongod that has loaded it.
-    const whole = join(folder, `${library}.${randomUUID()}`);
-    await copyFile(join(await nativeFolder(), 'lib', library), whole);
-    await rename(whole, join(folder, library));
-  }
-  return folder;
 }
