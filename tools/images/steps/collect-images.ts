@@ -64,11 +64,11 @@ function copyData(root: string, workspace: string, app: string): void {
   }
 }
 
-/** Keeps folders and files that a package needs at run time, without C++ sources, types and documentation. */
+/** Keeps folders and files that a package needs at run time, without C++ sources, tests, types and documentation. */
 const isRunning = (path: string): boolean =>
   statSync(path).isDirectory()
-    ? !/\/(src|install|include)$/.test(path)
-    : /\.([cm]?js|json|node)$|\.so(\.[\d.]+)?$|\/LICEN[CS]E[^/]*$/.test(path);
+    ? !/\/(src|install|include|tests?)$/.test(path)
+    : !/\.(test|spec)\.[cm]?js$/.test(path) && /\.([cm]?js|json|node)$|\.so(\.[\d.]+)?$|\/LICEN[CS]E[^/]*$/.test(path);
 
 /** A package with native code and its installed dependencies; builds for other systems are not installed. */
 function copyPackage(root: string, name: string, app: string): void {

@@ -7,6 +7,10 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +61,9 @@ def source() -> Path:
 def _convert(source: Path, work: Path) -> None:
     import mlx.core as mx
 
-    weights, metadata = mx.load(str(source), return_metadata=True)
+    with _writable(source, work) as path:
+        weights, metadata = mx.load(str(path), return_metadata=True)
+        mx.eval(weights)
     config = _config_of(metadata)
     heads = {"attn_q": config["num_attention_heads"], "attn_k": config["num_key_value_heads"]}
     arrays: dict[str, mx.array] = {}
@@ -69,6 +75,20 @@ def _convert(source: Path, work: Path) -> None:
     mx.save_safetensors(str(work / "model.safetensors"), arrays, metadata={"format": "mlx"})
     (work / "config.json").write_text(json.dumps(config, indent=2) + "\n")
     _write_tokenizer(metadata, work)
+
+
+@contextmanager
+def _writable(source: Path, work: Path) -> Iterator[Path]:
+    """MLX opens a GGUF file for writing too, which nobody may do in an image: a copy stands in for it."""
+    if os.access(source, os.W_OK):
+        yield source
+        return
+    copy = work / source.name
+    shutil.copyfile(source, copy)
+    try:
+        yield copy
+    finally:
+        copy.unlink()
 
 
 def _dequantized(weights: dict[str, Any], name: str) -> Any:

@@ -1,7 +1,7 @@
 import { appendFile, chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ManagedProcess, startProcess, tail } from '@entourage/local-stack/processes/managed-process';
+import { startProcess, tail } from '@entourage/local-stack/processes/managed-process';
 import type { LimitFunction } from 'p-limit';
 import { type ApiClient, ApiRefused } from '../control-plane/api-client.ts';
 import { containerEnvironment, expand } from './container-environment.ts';
@@ -10,7 +10,8 @@ import type { Images, Program } from './images.ts';
 import type { OwnNetwork, PodNetwork } from './own-network.ts';
 import type { Container, Pod, PodStatus, Volume } from './pod.ts';
 import { addressOf, clusterIp } from './pod-address.ts';
-import { type ProbedState, runProbes } from './probes.ts';
+import { type ContainerState, podStatus, timestamp } from './pod-status.ts';
+import { runProbes } from './probes.ts';
 import { succeeds } from './run-inside.ts';
 import { hostsFileBeside } from './service-addresses.ts';
 import { type ObjectReader, objectReader, writeFiles, writeVolumes } from './volumes.ts';
@@ -34,7 +35,6 @@ export type PodContext = {
 const restartDelaysMs = [500, 1_000, 2_000, 5_000];
 /** Restarts of a container after which a deployment has failed; a process that waits for a server ends once or twice. */
 const crashLoopAfter = 5;
-const now = () => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** Runs one pod as processes of this machine, by its spec, until it is deleted or has ended. */
 export class PodRunner {
@@ -50,7 +50,7 @@ export class PodRunner {
   #writes: Promise<void> = Promise.resolve();
   #isServer: boolean;
   #network: OwnNetwork | undefined;
-  readonly #startedAt = now();
+  readonly #startedAt = timestamp();
 
   /** @param count of pods so far: an address is used only once, so that a connection identifies its pod */
   constructor(pod: Pod, count: number, context: PodContext) {
@@ -269,7 +269,10 @@ export class PodRunner {
   }
 
   #report(phase: NonNullable<PodStatus['phase']>): void {
-    const status = this.#status(phase);
+    const states = this.#pod.spec.containers.map(({ name }) => this.#containers.get(name));
+    const { ip } = this;
+    const isStopping = this.#stopping.signal.aborted;
+    const status = podStatus(this.#pod, { phase, ip, startedAt: this.#startedAt, states, isStopping });
     const { namespace, name } = this.#pod.metadata;
     this.#writes = this.#writes.then(async () => {
       try {
@@ -280,31 +283,6 @@ export class PodRunner {
     });
     this.#writes = this.#writes.catch(() => {});
   }
-
-  #status(phase: NonNullable<PodStatus['phase']>): PodStatus & Record<string, unknown> {
-    const { containers } = this.#pod.spec;
-    const states = containers.map(({ name }) => this.#containers.get(name));
-    const isReady = phase === 'Running' && states.every((state) => state?.isReady) && !this.#stopping.signal.aborted;
-    const condition = (type: string, isTrue: boolean) => ({
-      type,
-      status: isTrue ? 'True' : 'False',
-      lastTransitionTime: now(),
-    });
-    return {
-      phase,
-      podIP: clusterIp(this.ip),
-      podIPs: [{ ip: clusterIp(this.ip) }],
-      hostIP: '127.0.0.1',
-      startTime: this.#startedAt,
-      conditions: [
-        condition('PodScheduled', true),
-        condition('Initialized', states.some(Boolean)),
-        condition('ContainersReady', isReady),
-        condition('Ready', isReady),
-      ],
-      containerStatuses: containers.map((container, at) => containerStatus(container, states[at], phase)),
-    };
-  }
 }
 
 /** The program of a container: the pod's command, translated when it is a program of the image, or the image's own program. */
@@ -313,24 +291,4 @@ function start({ entrypoint, commands = {} }: Program, [name, ...rest]: readonly
   return [...(commands[name] ?? [name]), ...rest];
 }
 
-type ContainerState = ProbedState & { restartCount: number; process?: ManagedProcess | undefined; exit?: string };
-
 const networkModule = new URL('./pod-network.mjs', import.meta.url).pathname;
-
-function containerStatus({ name, image }: Container, state: ContainerState | undefined, phase: string) {
-  const isOver = phase === 'Succeeded' || phase === 'Failed';
-  const exitCode = phase === 'Succeeded' ? 0 : Number(/^exit code (\d+)$/.exec(state?.exit ?? '')?.[1] ?? 137);
-  return {
-    name,
-    image,
-    imageID: image,
-    restartCount: state?.restartCount ?? 0,
-    started: state?.isStarted ?? false,
-    ready: (state?.isReady && !isOver) ?? false,
-    state: isOver
-      ? { terminated: { exitCode, reason: exitCode === 0 ? 'Completed' : 'Error', finishedAt: now() } }
-      : state?.process || state?.isReady
-        ? { running: { startedAt: now() } }
-        : { waiting: { reason: 'ContainerCreating' } },
-  };
-}
