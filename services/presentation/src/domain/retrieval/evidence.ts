@@ -3,6 +3,7 @@ import { exampleMeanings } from './example-meanings.ts';
 import { examples, type Label, smallTalk, uncovered } from './examples.ts';
 import { type Meaning, nearness, type SentenceModel } from './meaning.ts';
 import { makePassages } from './passages.ts';
+import { spelling } from './spelling.ts';
 import { makeIndex, similarity, splitWords, type Words, weighting } from './words.ts';
 
 /** How many of the nearest examples vote. */
@@ -12,8 +13,14 @@ const sharpness = 20;
 /** The share of words, of 1, beside meaning: words separate questions of near meaning ('gross margin', 'profit'). */
 const partOfWords = 0.25;
 
-/** An example that is not from a file: a question that the team has answered. */
-export type OwnExample = { label: Label; meaning: Meaning; words: Words };
+/** From this nearness on, two questions ask the same: 'CEO' and 'CTO', 'HIPAA' and 'GDPR' in one form of question stay below. */
+const sameFrom = 0.72;
+
+/**
+ * An example that is not from a file: a question that the team has answered. `alike` are the places of the examples of 'not covered' that ask
+ * the same, so that their wordings lead to the answer too.
+ */
+export type OwnExample = { label: Label; meaning: Meaning; words: Words; alike: readonly number[] };
 type Scored = { label: Label; score: number };
 
 /** What a question may be about, as probabilities: slides, 'not covered' and small talk add up to 1. */
@@ -52,18 +59,25 @@ export function makeEvidence(slides: readonly Slide[], model: SentenceModel) {
       ...passages.map(({ headings, text }) => `${headings} ${text}`),
     ].flatMap(splitWords),
   );
-  const { rareVectorOf, vectorOf } = weighting([
-    ...examples.map(({ text }) => text),
-    ...passages.map(({ headings, text }) => `${headings} ${text}`),
-  ]);
+  const texts = [...examples.map(({ text }) => text), ...passages.map(({ headings, text }) => `${headings} ${text}`)];
+  const { rareVectorOf, vectorOf } = weighting(texts);
   function* vectorsOfExamples() {
     for (const { text } of examples) yield vectorOf(text);
   }
   const nearnessToExamples = exampleMeanings();
-  const wordsIndex = makeIndex(vectorsOfExamples());
+  const wordsIndex = makeIndex({ [Symbol.iterator]: vectorsOfExamples });
   const score = (byMeaning: number, byWords: number) => (1 - partOfWords) * byMeaning + partOfWords * byWords;
 
-  const makePoint = async (text: string) => ({ meaning: await model.meaningOf(text), words: vectorOf(text) });
+  type Point = { meaning: Meaning; words: Words };
+  const makePoint = async (text: string): Promise<Point> => ({
+    meaning: await model.meaningOf(text),
+    words: vectorOf(text),
+  });
+  /** Of each example, how near it is to a question. */
+  function scoresOf({ meaning, words }: Point): number[] {
+    const byWords = wordsIndex(words);
+    return Array.from(nearnessToExamples(meaning), (one, at) => score(one, byWords[at]!));
+  }
 
   /** Votes by label; they add up to 1. */
   function countVotes(near: readonly Scored[]): Map<Label, number> {
@@ -80,18 +94,27 @@ export function makeEvidence(slides: readonly Slide[], model: SentenceModel) {
     /** Whether a slide has a word, or a question that a slide answers. */
     isKnown: (word: string): boolean => ofSlides.has(word),
     rareVectorOf,
-    exampleOf: async (text: string, label: Label): Promise<OwnExample> => ({ label, ...(await makePoint(text)) }),
+    /** A text without its typing errors. */
+    respelt: spelling(texts, model.isWord),
+    async exampleOf(text: string, label: Label): Promise<OwnExample> {
+      const point = await makePoint(text);
+      const scores = scoresOf(point);
+      const alike = scores.flatMap((one, at) => (one >= sameFrom && examples[at]!.label === uncovered ? [at] : []));
+      return { label, ...point, alike };
+    },
     /** @param own examples beside those of the files */
     async weigh(text: string, own: readonly OwnExample[]): Promise<Evidence> {
       const asked = await makePoint(text);
-      const byWords = wordsIndex(asked.words);
-      const byMeaning = nearnessToExamples(asked.meaning);
+      const scores = scoresOf(asked);
       const near = new Nearest();
-      for (const [at, { label }] of examples.entries()) near.add(label, score(byMeaning[at]!, byWords[at]!));
+      for (const [at, { label }] of examples.entries()) near.add(label, scores[at]!);
       const [nearestOwn = null] = own
-        .map(({ label, meaning, words }) => ({
+        .map(({ label, meaning, words, alike }) => ({
           label,
-          score: score(nearness(asked.meaning, meaning), similarity(asked.words, words)),
+          score: Math.max(
+            score(nearness(asked.meaning, meaning), similarity(asked.words, words)),
+            ...alike.map((at) => scores[at]!),
+          ),
         }))
         .sort((one, other) => other.score - one.score);
       const labels = countVotes(near.best);
