@@ -183,6 +183,19 @@ test.each([
 });
 
 test.each([
+  ['Is it HIPAA compliant?', 'Do you meet HIPAA?', true],
+  ['Is it HIPAA compliant?', 'Is it GDPR compliant?', false],
+  ['Is there an app for Android?', 'Can I use it on my Android phone?', true],
+  ['Who is your CEO?', 'Who is the chief executive?', true],
+  ['Who is your CEO?', 'Who is your CFO?', false],
+  ['How many employees do you have?', 'How many people work for you?', true],
+  ['How many employees do you have?', 'How many liaisons do you have?', false],
+])('an example of the team, %s, and another wording, %s: %s', async (taught, question, isGiven) => {
+  const answer = await finder.teamAnswerOf({ question: taught, answer: 'So it is.', isExample: true });
+  expect((await finder.find({ question, slideNumber: null, before: [] }, [answer]))?.kind === 'TEAM').toBe(isGiven);
+});
+
+test.each([
   ['Who is your CFO?', false],
   ['What lab do you work with for the blood values?', true],
   ['Which laboratories are your partners?', true],

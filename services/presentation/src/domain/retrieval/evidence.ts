@@ -13,14 +13,8 @@ const sharpness = 20;
 /** The share of words, of 1, beside meaning: words separate questions of near meaning ('gross margin', 'profit'). */
 const partOfWords = 0.25;
 
-/** From this nearness on, two questions ask the same: 'CEO' and 'CTO', 'HIPAA' and 'GDPR' in one form of question stay below. */
-const sameFrom = 0.72;
-
-/**
- * An example that is not from a file: a question that the team has answered. `alike` are the places of the examples of 'not covered' that ask
- * the same, so that their wordings lead to the answer too.
- */
-export type OwnExample = { label: Label; meaning: Meaning; words: Words; alike: readonly number[] };
+/** An example that is not from a file: a question that the team has answered. */
+export type OwnExample = { label: Label; meaning: Meaning; words: Words };
 type Scored = { label: Label; score: number };
 
 /** What a question may be about, as probabilities: slides, 'not covered' and small talk add up to 1. */
@@ -96,12 +90,7 @@ export function makeEvidence(slides: readonly Slide[], model: SentenceModel) {
     rareVectorOf,
     /** A text without its typing errors. */
     respelt: spelling(texts, model.isWord),
-    async exampleOf(text: string, label: Label): Promise<OwnExample> {
-      const point = await makePoint(text);
-      const scores = scoresOf(point);
-      const alike = scores.flatMap((one, at) => (one >= sameFrom && examples[at]!.label === uncovered ? [at] : []));
-      return { label, ...point, alike };
-    },
+    exampleOf: async (text: string, label: Label): Promise<OwnExample> => ({ label, ...(await makePoint(text)) }),
     /** @param own examples beside those of the files */
     async weigh(text: string, own: readonly OwnExample[]): Promise<Evidence> {
       const asked = await makePoint(text);
@@ -109,12 +98,9 @@ export function makeEvidence(slides: readonly Slide[], model: SentenceModel) {
       const near = new Nearest();
       for (const [at, { label }] of examples.entries()) near.add(label, scores[at]!);
       const [nearestOwn = null] = own
-        .map(({ label, meaning, words, alike }) => ({
+        .map(({ label, meaning, words }) => ({
           label,
-          score: Math.max(
-            score(nearness(asked.meaning, meaning), similarity(asked.words, words)),
-            ...alike.map((at) => scores[at]!),
-          ),
+          score: score(nearness(asked.meaning, meaning), similarity(asked.words, words)),
         }))
         .sort((one, other) => other.score - one.score);
       const labels = countVotes(near.best);

@@ -33,6 +33,9 @@ const clearFrom = 0.6;
 /** From this nearness on, a question counts as like the team's example. */
 const likeFrom = 0.5;
 const favourOfOwn = 0.1;
+const favourOfSharedWord = 0.2;
+/** From this similarity of rare words on, a rare word is in both. */
+const sharedFrom = 0.4;
 /** A message without an English word and without an example this near is not a question. */
 const senseFrom = 0.5;
 
@@ -101,11 +104,16 @@ export function answerFinder(slides: readonly Slide[], model: SentenceModel) {
 
   const isNonsense = (text: string) => !/\d/.test(text) && !model.hasWord(text);
 
-  /** The team's example that is about as near as the nearest one of the files: it may be slightly less near, because a person has chosen it. */
-  const taughtBy = ({ own, nearest }: Evidence, answers: readonly TeamAnswer[]): TeamAnswer | null =>
-    own && own.score >= likeFrom && own.score + favourOfOwn >= nearest
-      ? (answers.find(({ example }) => example?.label === own.label) ?? null)
-      : null;
+  /**
+   * The team's example that is about as near as the nearest one of the files: it may be less near, because a person has chosen it, and still
+   * less where a rare word ('Garmin', 'HIPAA') is in both.
+   */
+  function taughtBy({ one, weighed: { own, nearest } }: Part, answers: readonly TeamAnswer[]): TeamAnswer | null {
+    const taught = own && own.score >= likeFrom && answers.find(({ example }) => example?.label === own.label);
+    if (!taught) return null;
+    const sharesRareWord = similarity(evidence.rareVectorOf(one), taught.words) >= sharedFrom;
+    return own.score + (sharesRareWord ? favourOfSharedWord : favourOfOwn) >= nearest ? taught : null;
+  }
 
   /** Whether a part is a clear question that a slide answers. */
   const isClear = ({ weighed, answer }: Part): boolean =>
@@ -136,7 +144,7 @@ export function answerFinder(slides: readonly Slide[], model: SentenceModel) {
     const found: Part[] = [];
     for (const one of questions) found.push(...((await twoIn(one)) ?? [await answerTo(one)]));
     const [first] = found;
-    const taught = found.length === 1 && first ? taughtBy(first.weighed, answers) : null;
+    const taught = found.length === 1 && first ? taughtBy(first, answers) : null;
     if (taught) return teamFound(taught.answer);
     if (found.length === 1 && first && !first.answer) {
       const isTalk = first.weighed.smallTalk >= talkFrom && splitWords(question).length <= wordsOfTalk;
