@@ -32,15 +32,13 @@ export type Evidence = {
 };
 
 /** The examples nearest to a question, the nearest first. */
-class Nearest {
-  readonly best: Scored[] = [];
-
-  add(label: Label, score: number): void {
-    if (this.best.length === voters && score <= this.best[voters - 1]!.score) return;
-    const place = this.best.findIndex((one) => one.score < score);
-    this.best.splice(place === -1 ? this.best.length : place, 0, { label, score });
-    if (this.best.length > voters) this.best.pop();
-  }
+function nearestOf(scores: Float32Array): Scored[] {
+  const least = scores.toSorted().at(-voters) ?? -1;
+  const near: Scored[] = [];
+  scores.forEach((score, at) => {
+    if (score >= least) near.push({ label: examples[at]!.label, score });
+  });
+  return near.sort((one, other) => other.score - one.score).slice(0, voters);
 }
 
 /** Weighs questions against examples: those nearest in meaning and words vote for what they stand for (ADR 0118). */
@@ -68,9 +66,9 @@ export function makeEvidence(slides: readonly Slide[], model: SentenceModel) {
     words: vectorOf(text),
   });
   /** Of each example, how near it is to a question. */
-  function scoresOf({ meaning, words }: Point): number[] {
+  function scoresOf({ meaning, words }: Point): Float32Array {
     const byWords = wordsIndex(words);
-    return Array.from(nearnessToExamples(meaning), (one, at) => score(one, byWords[at]!));
+    return nearnessToExamples(meaning).map((one, at) => score(one, byWords[at]!));
   }
 
   /** Votes by label; they add up to 1. */
@@ -95,15 +93,14 @@ export function makeEvidence(slides: readonly Slide[], model: SentenceModel) {
     async weigh(text: string, own: readonly OwnExample[]): Promise<Evidence> {
       const asked = await makePoint(text);
       const scores = scoresOf(asked);
-      const near = new Nearest();
-      for (const [at, { label }] of examples.entries()) near.add(label, scores[at]!);
+      const near = nearestOf(scores);
       const [nearestOwn = null] = own
         .map(({ label, meaning, words }) => ({
           label,
           score: score(nearness(asked.meaning, meaning), similarity(asked.words, words)),
         }))
         .sort((one, other) => other.score - one.score);
-      const labels = countVotes(near.best);
+      const labels = countVotes(near);
       const chances = new Map<number, number>(slides.map(({ number }) => [number, 0]));
       for (const [label, vote] of labels) {
         const number = slideOf.get(label);
@@ -114,7 +111,7 @@ export function makeEvidence(slides: readonly Slide[], model: SentenceModel) {
         smallTalk: labels.get(smallTalk) ?? 0,
         slides: chances,
         labels,
-        nearest: near.best[0]?.score ?? 0,
+        nearest: near[0]?.score ?? 0,
         own: nearestOwn,
       };
     },
