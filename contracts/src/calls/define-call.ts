@@ -62,6 +62,11 @@ type Options<Request, Answer, Query extends string, Raw = RawBody | undefined> =
    * read in parts by the argument `part`.
    */
   content?: 'json' | 'text/calendar' | 'application/zip' | 'image/webp' | 'none';
+  /**
+   * A file whose bytes never change: it has its hash as ETag, and a part of it can be asked for with Range, so that a broken download goes on. The
+   * answer has `sha256` (hex, null for a file without ranges) and `partBytes`.
+   */
+  ranges?: boolean;
   /** Seconds for which the caller's browser may keep the answer; for content that never changes under its address. By default nothing is kept. */
   keptForSeconds?: number;
   /** Whether the call is activity of its user (decision I2). Requests that a page makes by itself and cannot mark, such as images, are not. */
@@ -140,6 +145,7 @@ export function defineCall<
     content: 'json',
     isActivity: true,
     etag: false,
+    ranges: false,
     idempotent: false,
     maxBodyBytes: defaultBodyBytes,
     limits: [],

@@ -37,6 +37,7 @@ export function exportModel(
       status: 'WAITING',
       failure: null,
       sizeBytes: null,
+      sha256: null,
       attempt: 0,
       leaseUntil: null,
       createdAt: clock.now(),

@@ -1,4 +1,4 @@
-import type { ModelExports } from '@entourage/contracts/calls/model-exports';
+import type { ModelExportFile, ModelExports } from '@entourage/contracts/calls/model-exports';
 import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ export async function viewModelExports(
 export async function readModelExportFile(
   { clients, store }: Context,
   { id: exportId, part }: z.infer<typeof modelExportFileInput>,
-): Promise<{ fileName: string; sizeBytes: number; data: string }> {
+): Promise<ModelExportFile> {
   const row = await store.read.modelExports.byId(exportId);
   const start = (part ?? 0) * partBytes;
   if (row?.status !== 'READY' || row.sizeBytes === null || start >= row.sizeBytes) throw new AppError('NOT_FOUND');
@@ -45,6 +45,8 @@ export async function readModelExportFile(
   return {
     fileName: exportFileName(job, row.format),
     sizeBytes: row.sizeBytes,
+    sha256: row.sha256,
+    partBytes,
     data: bytes.toString('base64'),
   };
 }
