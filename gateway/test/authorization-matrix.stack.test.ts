@@ -171,7 +171,7 @@ async function tokenOf(kind: CallerKind, audience: string, as?: Sample['as']): P
 function variablesOf(route: Route | undefined, { path = {}, body }: Sample): Record<string, unknown> {
   if (!route) return path;
   const query = new URLSearchParams(
-    route.query.flatMap((name) => (path[name] ? [[name, path[name]] as [string, string]] : [])),
+    Object.keys(route.query).flatMap((name) => (path[name] ? [[name, path[name]] as [string, string]] : [])),
   );
   return route.variables({ ids: path, query, body: route.request?.parse(body) });
 }
