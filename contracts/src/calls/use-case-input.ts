@@ -50,7 +50,8 @@ export function gatherInput(call: Call, args: Readonly<Record<string, unknown>>)
   const body: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(args)) {
     const source = argumentSource(call, name);
-    if (source === 'body') input.body = value;
+    // Null is no body, so that the schema's default applies.
+    if (source === 'body') input.body = value ?? undefined;
     else if (source === 'bodyKey') body[name] = value;
     else if (source === 'queryObject') Object.assign(input, value);
     else input[name] = value;
