@@ -5,6 +5,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { presentationQuestionAnswered } from '@entourage/contracts/events/presentation/question-answered.v1';
 import type { Context } from '../data/store.ts';
 import { questionOfDeckView } from '../domain/question.ts';
+import { withPromise } from '../domain/uncovered-answers.ts';
 import { audience, questionPayload } from '../events/payloads.ts';
 
 const changedMeanwhile = 'Somebody has answered this question meanwhile. Read the new answer before you replace it.';
@@ -22,7 +23,8 @@ export function answerQuestion(
 ): Promise<QuestionOfDeck> {
   return store.transaction(async ({ audit, outbox, questions }) => {
     const answered = { answer, source: 'TEAM', covered: true, answeredAt: clock.now(), citations: [] } as const;
-    const saved = await questions.answerByTeam(questionId, answered, expectedAnswer ?? null);
+    const stored = expectedAnswer ? withPromise(expectedAnswer) : null;
+    const saved = await questions.answerByTeam(questionId, answered, stored);
     if (!saved) {
       const isKnown = (await questions.byId(questionId)) !== null;
       throw isKnown ? new AppError('CONFLICT', { userMessage: changedMeanwhile }) : new AppError('NOT_FOUND');

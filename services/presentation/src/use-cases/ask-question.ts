@@ -10,20 +10,13 @@ import type { Answered } from '../data/questions-repository.ts';
 import type { Context, Transaction } from '../data/store.ts';
 import { type QuestionRow, questionLimits, questionView } from '../domain/question.ts';
 import type { Found } from '../domain/retrieval/find-answer.ts';
+import { notCovered, partlyCovered } from '../domain/uncovered-answers.ts';
 import type { VisitRow } from '../domain/visit.ts';
 import { audience, questionPayload } from '../events/payloads.ts';
 import { findAnswer, finderOfDeck } from './find-answer.ts';
 import { assertOwnVisit } from './own-visit.ts';
 
 type Input = UseCaseInput<typeof presentationCalls.askPresentationQuestion>;
-
-/** The answer when neither slides nor the team's answers cover a question. */
-export const notCovered =
-  'The presentation does not answer this. Your question is with our team now, and their answer will appear here.';
-
-/** Added to the answer of one question when another question of the same message has none. */
-export const partlyCovered =
-  'The presentation does not answer another part of your question. It is with our team now, and their answer will appear here.';
 
 /** How long the process that has stored a question may take to answer it; longer than the limit of a model. */
 const claimMs = 19_000;

@@ -1,4 +1,4 @@
-import { type DeckQuestion, type TeamAnswer, teamAnswer } from '@entourage/contracts/calls/deck-questions';
+import { type QuestionOfDeck, type TeamAnswer, teamAnswer } from '@entourage/contracts/calls/deck-questions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Dialog from '@mui/material/Dialog';
@@ -18,7 +18,7 @@ import { useAnswerDeckQuestionMutation } from './deck-analytics-api.ts';
 import { analyticsTexts } from './texts.ts';
 
 const { dialog: texts, slide } = analyticsTexts;
-type Props = { question: DeckQuestion; current: DeckQuestion | undefined; onClose: () => void };
+type Props = { question: QuestionOfDeck; current: QuestionOfDeck | undefined; onClose: () => void };
 
 /** The team's answer to a question the deck does not cover (decision D15). A failed call keeps the text. */
 export function AnswerDialog({ question, current, onClose }: Props) {
@@ -93,7 +93,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Citations({ citations }: Pick<DeckQuestion, 'citations'>) {
+function Citations({ citations }: Pick<QuestionOfDeck, 'citations'>) {
   if (citations.length === 0) return <Typography color="textSecondary">{texts.noCitations}</Typography>;
   return (
     <PlainList>
