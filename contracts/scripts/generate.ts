@@ -12,9 +12,8 @@ import { operationsOf } from './operations.ts';
 import { composeSupergraph } from './supergraph.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const folders = ['graphql', 'graphql/operations', 'openapi', 'asyncapi', 'json-schema', 'src/attempts'].map(
-  (folder) => `contracts/${folder}`,
-);
+const folders = ['graphql', 'graphql/operations', 'openapi', 'asyncapi', 'json-schema'];
+const generatedNames = [...folders.map((folder) => `contracts/${folder}/*.*`), 'contracts/src/**/*.generated.ts'];
 
 /** Every generated document of the contracts: path from the root to content. */
 export async function generate(): Promise<Map<string, string>> {
@@ -27,7 +26,7 @@ export async function generate(): Promise<Map<string, string>> {
       `contracts/graphql/operations/${area}.graphql`,
       operationsOf(Object.values(calls), schema),
     ]),
-    ['contracts/src/attempts/of-calls.ts', attempts()],
+    ['contracts/src/calls/attempts.generated.ts', attempts()],
     ['contracts/openapi/openapi.json', jsonText(await openApi())],
     ['contracts/asyncapi/asyncapi.json', jsonText(asyncApi(events))],
     ...events.map((event): [string, string] => [
@@ -37,7 +36,7 @@ export async function generate(): Promise<Map<string, string>> {
   ]);
 }
 
-const generatedFiles = () => folders.flatMap((folder) => globSync(`${folder}/*.*`, { cwd: root }));
+const generatedFiles = () => globSync(generatedNames, { cwd: root });
 
 /** @returns the paths of documents that are missing, stale or no longer generated; empty when all are up to date */
 export async function check(): Promise<string[]> {

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { serverMessageOr } from '#shared/api/api-error.ts';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { DiscardDialog } from '#shared/components/discard-dialog.tsx';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
@@ -24,12 +25,13 @@ type Props = { question: QuestionOfDeck; current: QuestionOfDeck | undefined; on
 export function AnswerDialog({ question, current, onClose }: Props) {
   const titleId = useId();
   const toast = useToast();
-  const [answer, { isLoading, error }] = useAnswerDeckQuestionMutation();
+  const [answer, { isLoading }] = useAnswerDeckQuestionMutation();
   const [isLeaving, setIsLeaving] = useState(false);
   const {
     control,
     handleSubmit,
-    formState: { isDirty },
+    setError,
+    formState: { isDirty, errors },
   } = useForm<TeamAnswer>({
     resolver: zodResolver(teamAnswer),
     defaultValues: { answer: '' },
@@ -37,8 +39,12 @@ export function AnswerDialog({ question, current, onClose }: Props) {
   const answeredMeanwhile = current?.source === 'TEAM' && !isLoading ? current.answer : null;
   const submit = handleSubmit(async (given) => {
     const expectedAnswer = answeredMeanwhile ?? question.answer;
-    const { error: failure } = await answer({ id: question.id, answer: given.answer, expectedAnswer });
-    if (failure) return;
+    const { error } = await answer({ id: question.id, answer: given.answer, expectedAnswer });
+    if (error) {
+      if (!showFieldErrors(error, ['answer'], setError))
+        setError('root', { message: serverMessageOr(error, texts.failed) });
+      return;
+    }
     toast.success(texts.sent);
     onClose();
   });
@@ -72,7 +78,7 @@ export function AnswerDialog({ question, current, onClose }: Props) {
               minRows={4}
               autoFocus
             />
-            {error !== undefined && <Alert severity="error">{serverMessageOr(error, texts.failed)}</Alert>}
+            {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
             <FormActions isSaving={isLoading} saveText={texts.send} savingText={texts.sending} onCancel={leave} />
           </Stack>
         </Stack>
