@@ -1,7 +1,7 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** Half of the time of the tests with a platform. */
-const firstHalf = /(\.stack|accessibility)\.test\.ts$/;
+const firstHalf = /(\.stack|accessibility-(admin|athlete|visitor))\.test\.ts$/;
 
 /**
  * Runs the files that share one platform in a fixed order. By default Jest starts with the files that took longest in the last run,
