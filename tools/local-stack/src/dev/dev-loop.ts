@@ -26,7 +26,8 @@ export const loadedFilesOf = ({ run }: StackHome, name: string): string => join(
 const watched = ['contracts/src', 'contracts/scripts', 'contracts/graphql', 'services', 'gateway/src', 'web/src'];
 const ignored = /\/(node_modules|generated|test|testing|dist)(\/|$)|\.(test|factory)\.tsx?$|\/\.[^/]*$|~$/;
 /** What `generate-changed.ts` writes and a program loads or reads. */
-const generatedFiles = () => globSync('contracts/{graphql,nats}/**/*.*', { cwd: root });
+const generatedFiles = () =>
+  globSync(['contracts/{graphql,nats}/**/*.*', 'contracts/src/**/*.generated.ts'], { cwd: root });
 /** An editor writes a file in several steps, and saves several files at once. */
 const settleMs = 40;
 /** A program may finish its calls for so long. */
