@@ -132,7 +132,10 @@ function headerNames({ etag, idempotent, method, access, ranges, headers: declar
 
 /** Parameters of a call, by reference. @param selected calls that a query parameter makes of the same path */
 export function parameterRefs(call: Call, selected: readonly Call[]): { $ref: string }[] {
-  const names = [...call.query, ...selected.flatMap((one) => [one.selector?.parameter ?? '', ...one.query])];
+  const names = [call, ...selected].flatMap(({ selector, query }) => [
+    ...(selector ? [selector.parameter] : []),
+    ...Object.keys(query),
+  ]);
   return [
     ...call.ids.map((name) => parameterRef('path', name)),
     ...names.map((name) => parameterRef('query', name)),

@@ -28,6 +28,9 @@ export type SentenceModel = {
 /** Reads the model, half a second: all-MiniLM-L6-v2 in eight bits (ADR 0118). */
 export async function sentenceModel(): Promise<SentenceModel> {
   const tokenizer = new Tokenizer(JSON.parse(readFileSync(new URL('tokenizer.json', folder), 'utf8')), {});
+  // ONNX Runtime reads this variable with its first session and has no option for it. Otherwise each process reports itself to Microsoft, and
+  // leaves a log in the folder for temporary files.
+  process.env.ORT_DISABLE_TELEMETRY = '1';
   // One thread: the service has other requests to answer meanwhile.
   const session = await ort.InferenceSession.create(fileURLToPath(new URL('minilm-l6-int8.onnx', folder)), {
     intraOpNumThreads: 1,
