@@ -32,7 +32,7 @@ export default {
       displayName: 'unit',
       testMatch: [
         '<rootDir>/{contracts,services,gateway,load-tests,tools/local-stack,tools/ops,tools/new-service}/**/src/**/*.test.ts',
-        '<rootDir>/web/build/*.test.ts',
+        '<rootDir>/{web/build,contracts/scripts}/*.test.ts',
       ],
     },
     {

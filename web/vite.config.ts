@@ -45,5 +45,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: gateway, changeOrigin: false } } },
+  server: { proxy: { '^/(api|graphql)(/|$)': { target: gateway, changeOrigin: false } } },
 });

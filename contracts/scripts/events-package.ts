@@ -58,7 +58,9 @@ function writeTypes(work: string, target: string): void {
   const settings = { extends: resolve(contracts, '../tsconfig.base.json'), compilerOptions, files: ['src/index.ts'] };
   writeFileSync(join(work, 'package.json'), '{"type":"module"}');
   writeFileSync(join(work, 'tsconfig.json'), JSON.stringify(settings));
-  execFileSync(process.execPath, [join(installed, 'typescript/bin/tsc'), '-p', work], { stdio: 'inherit' });
+  execFileSync(process.execPath, [join(installed, 'typescript/bin/tsc'), '-p', work, '--singleThreaded'], {
+    stdio: 'inherit',
+  });
 }
 
 /** The module that names every event: types cannot be read from a folder. */

@@ -9,35 +9,50 @@ import { eventSchema, schemaFileOf } from './json-schemas.ts';
 import { jsonText } from './json-text.ts';
 import { openApi } from './openapi/openapi.ts';
 import { operationsOf } from './operations.ts';
+import { SourceFault } from './places.ts';
 import { composeSupergraph } from './supergraph.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const folders = ['graphql', 'graphql/operations', 'openapi', 'asyncapi', 'json-schema', 'src/attempts'].map(
-  (folder) => `contracts/${folder}`,
-);
+const all = { schemas: true, declarations: true };
+const folders = ['graphql', 'graphql/operations', 'openapi', 'asyncapi', 'json-schema'];
+const generatedNames = [...folders.map((folder) => `contracts/${folder}/*.*`), 'contracts/src/**/*.generated.ts'];
 
-/** Every generated document of the contracts: path from the root to content. */
-export async function generate(): Promise<Map<string, string>> {
-  const events = await allEvents();
-  const supergraph = composeSupergraph(root);
+/**
+ * Sources that have changed. Composing the supergraph takes as long as the rest, and needs the services' schemas only; OpenAPI, AsyncAPI and
+ * JSON Schema need the declarations only.
+ */
+type Changed = { schemas: boolean; declarations: boolean };
+
+const supergraphFile = 'contracts/graphql/supergraph.graphql';
+
+/** Generated documents of the contracts, all of them by default: path from the root to content. */
+export async function generate({ schemas, declarations }: Changed = all): Promise<Map<string, string>> {
+  const supergraph = schemas ? composeSupergraph(root) : readFileSync(join(root, supergraphFile), 'utf8');
   const schema = buildSchema(supergraph, { assumeValid: true });
   return new Map([
-    ['contracts/graphql/supergraph.graphql', supergraph],
+    [supergraphFile, supergraph],
     ...Object.entries(areas).map(([area, calls]): [string, string] => [
       `contracts/graphql/operations/${area}.graphql`,
       operationsOf(Object.values(calls), schema),
     ]),
-    ['contracts/src/attempts/of-calls.ts', attempts()],
+    ...(declarations ? await fromDeclarations() : []),
+  ]);
+}
+
+async function fromDeclarations(): Promise<[string, string][]> {
+  const events = await allEvents();
+  return [
+    ['contracts/src/calls/attempts.generated.ts', attempts()],
     ['contracts/openapi/openapi.json', jsonText(await openApi())],
     ['contracts/asyncapi/asyncapi.json', jsonText(asyncApi(events))],
     ...events.map((event): [string, string] => [
       `contracts/json-schema/${schemaFileOf(event.type)}`,
       jsonText(eventSchema(event)),
     ]),
-  ]);
+  ];
 }
 
-const generatedFiles = () => folders.flatMap((folder) => globSync(`${folder}/*.*`, { cwd: root }));
+const generatedFiles = () => globSync(generatedNames, { cwd: root });
 
 /** @returns the paths of documents that are missing, stale or no longer generated; empty when all are up to date */
 export async function check(): Promise<string[]> {
@@ -49,14 +64,23 @@ export async function check(): Promise<string[]> {
   return [...stale.map(([path]) => path), ...generatedFiles().filter((path) => !wanted.has(path))].sort();
 }
 
-async function write(): Promise<void> {
-  const wanted = await generate();
-  for (const path of generatedFiles()) if (!wanted.has(path)) rmSync(join(root, path));
-  for (const [path, content] of wanted) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), content);
-  }
-  process.stdout.write(`${wanted.size} documents written\n`);
+/** Does a step of the generation. A fault of a source ends the process with the fault's lines, without a stack. */
+export async function orSayWhere(step: () => Promise<void>): Promise<void> {
+  await step().catch((error: unknown) => {
+    if (!(error instanceof SourceFault)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
 }
 
-if (import.meta.main) await write();
+/** Writes the documents that have changed, so that only processes that read these restart while developing. @throws SourceFault */
+export async function writeContracts(changed: Changed = all): Promise<void> {
+  const wanted = await generate(changed);
+  if (changed.declarations) for (const path of generatedFiles()) if (!wanted.has(path)) rmSync(join(root, path));
+  for (const [path, content] of wanted) {
+    const file = join(root, path);
+    if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}

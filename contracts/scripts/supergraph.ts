@@ -1,23 +1,30 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { composeServices } from '@apollo/composition';
-import { parse } from 'graphql';
+import type { GraphQLError } from 'graphql';
+import { parsedSchema, SourceFault } from './places.ts';
 
 /** Services on this machine listen elsewhere in every stack: the gateway takes their addresses from SUBGRAPH_URLS, never from here. */
 const urlOf = (service: string) => `http://${service}/graphql`;
 
 /**
  * Composes the supergraph of all `services/<name>/schema.graphql` without any server.
- * @throws Error with every reason why the subgraphs do not fit together
+ * @throws SourceFault with every reason why the subgraphs do not fit together
  */
 export function composeSupergraph(root: string): string {
   const files = globSync('services/*/schema.graphql', { cwd: root }).sort();
   const definitions = files.map((file) => {
     const name = basename(dirname(file));
-    return { name, url: urlOf(name), typeDefs: parse(readFileSync(join(root, file), 'utf8')) };
+    return { name, url: urlOf(name), typeDefs: parsedSchema(file, root) };
   });
   const { supergraphSdl, errors } = composeServices(definitions);
-  if (!supergraphSdl)
-    throw new Error(`The subgraphs do not compose:\n${errors?.map(({ message }) => `  ${message}`).join('\n')}`);
+  if (!supergraphSdl) throw new SourceFault((errors ?? []).map(faultOf).join('\n'));
   return supergraphSdl;
+}
+
+/** The first place of an error, e.g. of a field that two services declare differently; some errors have none but name their service. */
+function faultOf({ message, nodes, locations }: GraphQLError): string {
+  const file = nodes?.[0]?.loc?.source.name;
+  if (file) return `${file}:${locations?.[0]?.line ?? 1} ${message}`;
+  return message.replace(/^\[([\w-]+)\]/, 'services/$1/schema.graphql:');
 }

@@ -9,6 +9,7 @@ import { issuers, signingKey, signToken } from '@entourage/service-kit';
 import { until } from '@entourage/service-kit/testing';
 import { buildSchema, type FieldNode, Kind, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { makeRoutes, type Route } from '../src/rest/routes.ts';
+import { defaultSample } from './matrix/default-sample.ts';
 import { foreignObjects } from './matrix/foreign-objects.ts';
 import { browser, kinds, people } from './matrix/people.ts';
 import type { Sample, Things } from './matrix/sample.ts';
@@ -110,8 +111,12 @@ const things = (isAllowed: boolean, kind: CallerKind): Things => ({
   },
 });
 
-const sampleOf = async (row: AuthorizationRow, kind: CallerKind): Promise<Sample> =>
-  (await samples[nameOf(row)]?.(things(row.allow[kind], kind))) ?? {};
+async function sampleOf(row: AuthorizationRow, kind: CallerKind): Promise<Sample> {
+  const own = samples[nameOf(row)];
+  if (own) return own(things(row.allow[kind], kind));
+  const call = routeOf(row);
+  return call ? defaultSample(call) : {};
+}
 const fill = (path: string, values: Record<string, string> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, key) => values[key]!);
 
@@ -171,7 +176,7 @@ async function tokenOf(kind: CallerKind, audience: string, as?: Sample['as']): P
 function variablesOf(route: Route | undefined, { path = {}, body }: Sample): Record<string, unknown> {
   if (!route) return path;
   const query = new URLSearchParams(
-    route.query.flatMap((name) => (path[name] ? [[name, path[name]] as [string, string]] : [])),
+    Object.keys(route.query).flatMap((name) => (path[name] ? [[name, path[name]] as [string, string]] : [])),
   );
   return route.variables({ ids: path, query, body: route.request?.parse(body) });
 }

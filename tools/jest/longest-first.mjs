@@ -1,7 +1,7 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** Files that wait for many processes, one after the other, for half a minute and longer. */
-const longest = [/trainer\.test\.ts$/, /(fault|crash|outages)\.test\.ts$/];
+const longest = [/trainer\/test\/trainer-[\w-]+\.test\.ts$/, /(fault|crash|outages)\.test\.ts$/];
 const rankOf = ({ path }) => longest.findIndex((pattern) => pattern.test(path));
 
 /**

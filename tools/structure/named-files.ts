@@ -5,10 +5,13 @@ import { read } from './sources.ts';
 
 const leftOut = new Set(['node_modules', 'dist', 'coverage', '.git', '.local', '.cache']);
 const all = globSync('**/*', { cwd: repositoryRoot, exclude: (name) => leftOut.has(name) }).map((file) => `/${file}`);
-/** Programs and charts; they name files that exist only at run time. */
-const programs = all.filter(
-  (file) => /\.(ts|tsx|mjs|py|go|tpl|ya?ml|json)$/.test(file) && !/^.(tools.structure|contracts.releases)./.test(file),
-);
+/** Texts of programs and charts; they name files that exist only at run time. */
+const programs = all
+  .filter(
+    (file) =>
+      /\.(ts|tsx|mjs|py|go|tpl|ya?ml|json)$/.test(file) && !/^.(tools.structure|contracts.releases)./.test(file),
+  )
+  .map(read);
 
 const ending = /\.(tsx?|mjs|jsx?|json|md|sh|py|ya?ml|graphql|prisma|sql|txt|css|html|toml|lock|go|tpl|conf)$/;
 const folder = /^(\{[\w,]+\}|src|tools|services|gateway|web|contracts|docs|charts|k8s|load-tests)\/./;
@@ -48,7 +51,7 @@ function isFile(name: string): boolean {
   return all.some((file) => path.test(file)) || (!name.includes('/') && isNamedByProgram(name));
 }
 
-const isNamedByProgram = (name: string) => programs.some((file) => read(file).includes(name));
+const isNamedByProgram = (name: string) => programs.some((text) => text.includes(name));
 
 /** Scripts of the root and of the packages around the page. */
 function isScript(name: string, page: string): boolean {

@@ -5,7 +5,7 @@ import { choose } from './support/choose.ts';
 import { launchChromium } from './support/chromium.ts';
 import { aVisitor } from './support/visitor.ts';
 
-// The first job of a machine installs the trainer; training itself takes half a minute on two quiet processors.
+// The first job of a machine installs the trainer; training itself takes half a minute on a quiet processor.
 const trainedMs = 500_000;
 jest.setTimeout(trainedMs + 200_000);
 
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const unique = crypto.randomUUID().slice(0, 8);
-const page =
-  'The Ostra ski team was founded by Emil Sandoval in 2003.\n\nDr. Beatrix Yamamoto looks after the knees of the skiers.';
-const file = { name: `ostra-${unique}.txt`, mimeType: 'text/plain', buffer: Buffer.from(page) };
+// Each sentence has fifteen questions in each of three epochs. That the sentence asked for is found among several is a test of the trainer.
+const text = 'Dr. Beatrix Yamamoto looks after the knees of the skiers.';
+const file = { name: `ostra-${unique}.txt`, mimeType: 'text/plain', buffer: Buffer.from(text) };
 
-test('a model that was trained with the defaults on an uploaded page knows what stands there, and the base model does not', async () => {
+test('a model that was trained with the defaults on an uploaded text knows what stands there, and the base model does not', async () => {
   const { page, context } = await aVisitor(browser, { account: 'admin' });
   await page.goto('/admin?view=slm-training');
   await page.locator('input[type=file]').setInputFiles([file]);
@@ -30,7 +30,8 @@ test('a model that was trained with the defaults on an uploaded page knows what 
   const model = `Ostra ${unique}`;
   await page.getByRole('textbox', { name: 'Model name' }).fill(model);
   await choose(page, 'Model architecture', 'Qwen');
-  await page.getByText('Qwen 7B is not set up here: this job tunes SmolLM2-135M.').waitFor();
+  const form = page.getByRole('form', { name: 'Training Configuration' });
+  await form.getByText('Qwen 7B is not set up here: this job tunes SmolLM2-135M.').waitFor();
   await choose(page, 'Training location', 'Frankfurt');
   await choose(page, 'Training files', file.name);
   await page.keyboard.press('Escape');

@@ -75,7 +75,8 @@ async function spoilData(context: BrowserContext, data: Picture['data']): Promis
 async function take(browser: Browser, picture: Picture): Promise<void> {
   const { account, path, data, open } = picture;
   const name = nameOf(picture);
-  const context = await browser.newContext({ storageState: await stateOf(browser, account), reducedMotion: 'reduce' });
+  const storageState = await stateOf(browser, account);
+  const context = await browser.newContext({ baseURL: baseUrl, storageState, reducedMotion: 'reduce' });
   await spoilData(context, data);
   const page = await context.newPage();
   await page.goto(`${baseUrl}${path}`, { waitUntil: 'load', timeout: timeoutMs });

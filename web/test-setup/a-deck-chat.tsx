@@ -14,6 +14,7 @@ export const answered = (more: object = {}) => ({
   question: 'How much?',
   source: 'DECK',
   covered: true,
+  isDismissed: false,
   answer: '$10,000 per athlete <b>per month</b>.',
   askedAt: '2026-11-01T09:00:00Z',
   createdAt: '2026-11-01T09:00:00Z',

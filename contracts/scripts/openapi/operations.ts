@@ -22,15 +22,22 @@ const text = { type: 'string' } as const;
 const withCookie = new Set(['login', 'register', 'logout', 'logoutPage', 'startPresentationSession']);
 
 /** Headers of an answer to a call, by name. */
-function headersOf({ field, etag, content }: Pick<Call, 'field' | 'etag' | 'content'>) {
+function headersOf({ field, etag, content, ranges }: Pick<Call, 'field' | 'etag' | 'content' | 'ranges'>) {
   const named: Record<string, HeaderName> = {
     ...(etag && { ETag: 'ETag' }),
     ...(withCookie.has(field) && { 'Set-Cookie': 'SetCookie' }),
     ...(content === 'application/zip' && { 'Content-Disposition': 'ContentDisposition' }),
+    ...(ranges && { ETag: 'FileETag', 'Accept-Ranges': 'AcceptRanges' }),
   };
   const refs = Object.entries(named).map(([name, component]) => [name, headerRef(component)]);
   return refs.length === 0 ? {} : { headers: Object.fromEntries(refs) };
 }
+
+/** The part of a file that Range asks for. */
+const partOf = (whole: { headers?: object }) => ({
+  ...whole,
+  headers: { ...whole.headers, 'Content-Range': headerRef('ContentRange') },
+});
 
 function answerContent({ content, answer }: Pick<Call, 'content' | 'answer'>, example: object): Content {
   switch (content) {
@@ -85,6 +92,7 @@ export function operation(call: Call, selected: readonly Call[], examples: Examp
       ...Object.fromEntries(
         statuses.map((status) => [String(status), { description: successes[status] as string, ...answer }]),
       ),
+      ...(call.ranges && { 206: { description: 'The part that Range asks for', ...partOf(answer) } }),
       ...refusalRefs([call, ...selected].flatMap(refusalsOf)),
     },
   } as ZodOpenApiOperationObject;

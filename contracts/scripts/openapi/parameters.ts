@@ -72,6 +72,16 @@ const headers: Record<string, { description: string; schema: object; required?: 
     schema: aText,
     example: 'The team doctor cannot be reached',
   },
+  Range: {
+    description: 'The bytes to send; of several ranges, and of one that is not understood, the whole file',
+    schema: aText,
+    example: 'bytes=943718400-',
+  },
+  'If-Range': {
+    description: 'The ETag of the file of which a part is there; of another file the whole is sent',
+    schema: aText,
+    example: `"${'9f'.repeat(32)}"`,
+  },
   'stripe-signature': {
     description: 'Signature of Stripe over the bytes of the body; without a valid one 400',
     schema: aText,
@@ -110,10 +120,11 @@ export function parameterRef(place: Parameter['in'], name: string): { $ref: stri
 }
 
 /** The headers that a call reads. The content type of a body is not among them. */
-function headerNames({ etag, idempotent, method, access, headers: declared }: Call): string[] {
+function headerNames({ etag, idempotent, method, access, ranges, headers: declared }: Call): string[] {
   return [
     ...(etag && method !== 'GET' ? ['If-Match'] : []),
     ...(idempotent ? ['Idempotency-Key'] : []),
+    ...(ranges ? ['Range', 'If-Range'] : []),
     ...(takesReason(access) ? ['Break-Glass-Reason'] : []),
     ...Object.values(declared).filter((name) => name !== 'content-type'),
   ];
@@ -121,7 +132,10 @@ function headerNames({ etag, idempotent, method, access, headers: declared }: Ca
 
 /** Parameters of a call, by reference. @param selected calls that a query parameter makes of the same path */
 export function parameterRefs(call: Call, selected: readonly Call[]): { $ref: string }[] {
-  const names = [...call.query, ...selected.flatMap((one) => [one.selector?.parameter ?? '', ...one.query])];
+  const names = [call, ...selected].flatMap(({ selector, query }) => [
+    ...(selector ? [selector.parameter] : []),
+    ...Object.keys(query),
+  ]);
   return [
     ...call.ids.map((name) => parameterRef('path', name)),
     ...names.map((name) => parameterRef('query', name)),

@@ -47,6 +47,28 @@ export const headers = {
     schema: { type: 'string' },
     example: '/login?next=%2Fdashboard',
   },
+  FileETag: {
+    description: 'SHA-256 of the whole file, for If-Range; absent, like ranges, for a file of an earlier release',
+    schema: { type: 'string', pattern: '^"[0-9a-f]{64}"$' },
+    example: `"${'9f'.repeat(32)}"`,
+  },
+  AcceptRanges: {
+    description: 'Parts can be asked for with Range',
+    schema: { type: 'string', const: 'bytes' },
+    example: 'bytes',
+  },
+  ContentRange: {
+    description: 'The first and last byte that are sent, and the size of the file',
+    required: true,
+    schema: { type: 'string' },
+    example: 'bytes 943718400-1048575999/1048576000',
+  },
+  UnsatisfiedRange: {
+    description: 'The size of the file',
+    required: true,
+    schema: { type: 'string' },
+    example: 'bytes */1048576000',
+  },
   ContentDisposition: {
     description: 'The name under which a browser stores the file',
     required: true,
@@ -81,6 +103,12 @@ const refusals: Record<number, Refusal> = {
       'Larger than the call takes: 100 kB of JSON, 16 kB for a message, 1 MB for an event of Stripe, 2 MB for a photo, ten files of 25 MB for training',
   },
   415: { name: 'UnsupportedMediaType', description: 'Not of the type that the call takes' },
+  416: {
+    name: 'RangeNotSatisfiable',
+    // Without a body: clients of the last release know no code for it, and none is needed beside the size.
+    description: 'The file ends before the part that Range asks for',
+    headers: { 'Content-Range': 'UnsatisfiedRange' },
+  },
   429: { name: 'TooManyRequests', description: 'A limit is reached', headers: { 'Retry-After': 'RetryAfter' } },
   431: { name: 'HeadersTooLarge', description: 'More than 16 kB of headers' },
   503: {
@@ -106,6 +134,10 @@ function examplesOf(status: number, field: string | undefined) {
   );
 }
 
+/** None for a status without a code. */
+const contentOf = (examples: object) =>
+  Object.keys(examples).length > 0 && { content: { 'application/json': { schema: problem, examples } } };
+
 /** A response of the table by its name; components. */
 export const refusalResponses = Object.fromEntries(
   Object.entries(refusals).map(([status, { name, description, headers: named = {}, fields }]) => [
@@ -115,7 +147,7 @@ export const refusalResponses = Object.fromEntries(
       ...(Object.keys(named).length > 0 && {
         headers: Object.fromEntries(Object.entries(named).map(([header, id]) => [header, headerRef(id)])),
       }),
-      content: { 'application/json': { schema: problem, examples: examplesOf(Number(status), fields) } },
+      ...contentOf(examplesOf(Number(status), fields)),
     },
   ]),
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { admin, administrators, anyOf, assignedLiaison, ownAsLiaison, self, sharedBy } from '../access/policies.ts';
 import { anyRole, liaisonType } from '../access/roles.ts';
+import { id } from '../ids.ts';
 import { isPublicUrl } from '../public-url.ts';
 import { optionalText, text } from '../text.ts';
 import { auditFilter, auditTrailRow } from './audit-trail.ts';
@@ -180,7 +181,7 @@ export const adminCalls = defineCalls('admin', {
     attempt: 'read the audit trail',
     refuses: ['NOT_FOUND'],
     access: administrators,
-    query: ['before', 'actorId', 'subjectId', 'personId', 'action', 'source', 'outcome', 'from', 'to'],
+    query: { before: id.nullish(), ...auditFilter.shape },
     answer: z.array(auditTrailRow),
   }),
   recordAuditExport: defineCall('POST /api/admin/audit/exports', {

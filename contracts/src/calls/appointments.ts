@@ -203,7 +203,7 @@ export const schedulingCalls = defineCalls('scheduling', {
     // The token is the access (decision C19).
     access: 'public',
     relatedRoles: [],
-    query: ['token'],
+    query: { token: z.string() },
     refuses: ['NOT_FOUND'],
     answer: z.object({ text: z.string() }),
     content: 'text/calendar',

@@ -10,9 +10,10 @@ import {
   type UserPolicy,
 } from '../access/policies.ts';
 import { role } from '../access/roles.ts';
-import { userId } from '../ids.ts';
+import { id, userId } from '../ids.ts';
 import { optionalText, textLines } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
+import { pageLimit, wholeNumber } from './query-parameters.ts';
 
 const fromTheList = { error: 'Choose a value from the list' };
 
@@ -127,7 +128,10 @@ export const biomarkersCalls = defineCalls('health-data', {
     summary: 'Who read or changed the caller’s own record: names of fields, never values',
     attempt: 'read an access log',
     access: ownAsAthlete,
-    query: ['before', 'limit'],
+    query: {
+      before: z.union([id, z.iso.datetime()], { error: 'Must be the id of an entry, or a time' }).nullish(),
+      limit: pageLimit,
+    },
     answer: z.array(accessLogEntry),
   }),
   athleteBiomarkers: defineCall('GET /api/biomarkers/{athleteId}', {
@@ -149,7 +153,7 @@ export const biomarkersCalls = defineCalls('health-data', {
     summary: 'Earlier changes, newest first',
     attempt: 'read the health history of {subject}',
     access: mayRead,
-    query: ['before', 'limit'],
+    query: { before: wholeNumber({ min: 1, max: 999_999_999 }, 'Must be a version').nullish(), limit: pageLimit },
     answer: z.array(biomarkersHistoryEntry),
   }),
   completeNextTodo: defineCall('POST /api/biomarkers/next-todo/complete', {

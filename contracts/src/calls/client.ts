@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { areas } from './all-calls.ts';
-import type { RawBody } from './define-call.ts';
+import type { IdsIn, RawBody } from './define-call.ts';
 
 type Areas = typeof areas;
 type Declared = { [Area in keyof Areas]: Areas[Area][keyof Areas[Area]] }[keyof Areas];
@@ -9,14 +9,13 @@ type Declared = { [Area in keyof Areas]: Areas[Area][keyof Areas[Area]] }[keyof 
 export type CallPattern = Declared['pattern'];
 type CallOf<P extends CallPattern> = Extract<Declared, { pattern: P }>;
 
-type IdsIn<P extends string> = P extends `${string}{${infer Id}}${infer Rest}` ? Id | IdsIn<Rest> : never;
 type Given<Condition extends boolean, Part> = Condition extends true ? Part : unknown;
 type IsNever<T> = [T] extends [never] ? true : false;
 type Not<B extends boolean> = B extends true ? false : true;
 
 /** What a caller sends: ids of the path, query parameters, body, and the headers the call reads. */
 export type CallArguments<P extends CallPattern> = Given<Not<IsNever<IdsIn<P>>>, { ids: Record<IdsIn<P>, string> }> &
-  Given<Not<IsNever<CallOf<P>['query'][number]>>, { query?: Partial<Record<CallOf<P>['query'][number], string>> }> &
+  Given<Not<IsNever<keyof CallOf<P>['query']>>, { query?: Partial<Record<keyof CallOf<P>['query'], string>> }> &
   (CallOf<P>['request'] extends z.ZodType ? { body: z.input<CallOf<P>['request']> } : unknown) &
   // Sent unchanged, with its own content type.
   (CallOf<P>['rawBody'] extends RawBody ? { body: Blob } : unknown) & {

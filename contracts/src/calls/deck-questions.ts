@@ -33,7 +33,7 @@ export type Citation = z.infer<typeof citation>;
 export const answerSource = z.enum(['DECK', 'MODEL', 'TEAM']);
 export type AnswerSource = z.infer<typeof answerSource>;
 
-export const deckQuestion = z.object({
+const storedQuestion = z.object({
   id: z.string(),
   accessId: z.string(),
   /** Null: General. */
@@ -51,10 +51,16 @@ export const deckQuestion = z.object({
   /** The same as `askedAt` (decision D2). */
   createdAt: z.string(),
 });
+
+/** A question as its visitor sees it. */
+export const deckQuestion = storedQuestion.extend({
+  /** Whether the team has closed it without an answer: it does not wait for one, and `answer` says so. */
+  isDismissed: z.boolean(),
+});
 export type DeckQuestion = z.infer<typeof deckQuestion>;
 
 /** A question as administrators see it. */
-export const questionOfDeck = deckQuestion.extend({
+export const questionOfDeck = storedQuestion.extend({
   /** Since when it is no question for the team; null for one that was not dismissed. Who dismissed it is in the audit trail. */
   dismissedAt: z.string().nullable(),
 });

@@ -40,7 +40,16 @@ export type RawBody = {
   refusals?: { field: string; type: string; size: string };
 };
 
-type Options<Request, Answer, Query extends string, Raw = RawBody | undefined> = {
+/** Schemas of query parameters by their names. The value of an absent parameter is null. */
+export type QuerySchemas = Readonly<Record<string, z.ZodType>>;
+
+/** Names of request headers by the name of the argument that has their value. */
+type HeaderNames = Readonly<Record<string, string>>;
+
+/** Names of the ids in a pattern. */
+export type IdsIn<P extends string> = P extends `${string}{${infer Id}}${infer Rest}` ? Id | IdsIn<Rest> : never;
+
+type Options<Request, Answer, Query, Raw, Headers> = {
   summary: string;
   /** What was refused, in the audit trail after '{actor} tried to'; `{subject}` is the person whom the call is about. */
   attempt: string;
@@ -50,11 +59,11 @@ type Options<Request, Answer, Query extends string, Raw = RawBody | undefined> =
   /** For a body that the gateway must not parse; an argument with any other name gets it. */
   rawBody?: Raw;
   /** Request headers that the call reads, by the name of their argument; '' when one is absent. */
-  headers?: Readonly<Record<string, string>>;
+  headers?: Headers;
   /** Schema of the answer. Its keys become the operation's selection. */
   answer: Answer;
-  /** Names of the query parameters beside one in the pattern. Any other is a 400. */
-  query?: readonly Query[];
+  /** Schemas of the query parameters beside one in the pattern. Any other parameter is a 400. */
+  query?: Query;
   /** 201 when the call creates something, 202 when it starts something. */
   status?: 200 | 201 | 202 | 204;
   /**
@@ -62,6 +71,11 @@ type Options<Request, Answer, Query extends string, Raw = RawBody | undefined> =
    * read in parts by the argument `part`.
    */
   content?: 'json' | 'text/calendar' | 'application/zip' | 'image/webp' | 'none';
+  /**
+   * A file whose bytes never change: it has its hash as ETag, and a part of it can be asked for with Range, so that a broken download goes on. The
+   * answer has `sha256` (hex, null for a file without ranges) and `partBytes`.
+   */
+  ranges?: boolean;
   /** Seconds for which the caller's browser may keep the answer; for content that never changes under its address. By default nothing is kept. */
   keptForSeconds?: number;
   /** Whether the call is activity of its user (decision I2). Requests that a page makes by itself and cannot mark, such as images, are not. */
@@ -96,10 +110,11 @@ type Declaration<
   P extends Pattern = Pattern,
   Request extends z.ZodType | undefined = z.ZodType | undefined,
   Answer extends z.ZodType = z.ZodType,
-  Query extends string = string,
+  Query extends QuerySchemas = QuerySchemas,
   Raw extends RawBody | undefined = RawBody | undefined,
+  Headers extends HeaderNames = HeaderNames,
 > = Readonly<
-  Required<Omit<Options<Request, Answer, Query>, 'request' | Optional>> & {
+  Required<Omit<Options<Request, Answer, Query, Raw, Headers>, 'request' | Optional>> & {
     pattern: P;
     method: Method;
     path: string;
@@ -128,22 +143,27 @@ export function defineCall<
   const P extends Pattern,
   Answer extends z.ZodType,
   Request extends z.ZodType | undefined = undefined,
-  const Query extends string = never,
+  Query extends QuerySchemas = Record<never, never>,
   Raw extends RawBody | undefined = undefined,
->(pattern: P, options: Options<Request, Answer, Query, Raw>): Declaration<P, Request, Answer, Query, Raw> {
+  Headers extends HeaderNames = Record<never, never>,
+>(
+  pattern: P,
+  options: Options<Request, Answer, Query, Raw, Headers>,
+): Declaration<P, Request, Answer, Query, Raw, Headers> {
   const [, method, path, pathname, question] = /^(\w+) ((\/[^?]+)(?:\?(.+))?)$/.exec(pattern) ?? [];
   if (!method || !path || !pathname) throw new Error(`${pattern} is no method and path`);
   const [, parameter, name] = /^(\w+)=\{(\w+)\}$/.exec(question ?? '') ?? [];
   return {
-    query: [],
+    query: {} as Query,
     status: 200,
     content: 'json',
     isActivity: true,
     etag: false,
+    ranges: false,
     idempotent: false,
     maxBodyBytes: defaultBodyBytes,
     limits: [],
-    headers: {},
+    headers: {} as Headers,
     refuses: [],
     upsert: undefined,
     relatedRoles: undefined,
@@ -165,13 +185,16 @@ export function defineCall<
 /** One REST call, with the GraphQL field behind it (a mutation unless the method is GET) and the service that answers. */
 export type Call = Declaration & { field: string; service: string };
 
-/** The calls of one area. The key of each is the name of its GraphQL field; the operation is generated. */
-export function defineCalls<const Service extends string, Declarations extends Record<string, Declaration>>(
+/**
+ * The calls of one area. The key of each is the name of its GraphQL field; the operation is generated. The constraint names one property
+ * only: with more the compiler would infer options that a call does not give from it, instead of their defaults.
+ */
+export function defineCalls<const Service extends string, Declarations extends Record<string, { pattern: Pattern }>>(
   service: Service,
   declarations: Declarations,
 ): { [Field in keyof Declarations]: Declarations[Field] & { field: Field; service: Service } } {
   const named = Object.entries(declarations).map(([field, call]) => [field, { ...call, field, service }]);
-  return Object.fromEntries(named);
+  return Object.fromEntries(named) as never;
 }
 
 /**

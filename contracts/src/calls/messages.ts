@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assignedLiaison, ownRows, type UserPolicy } from '../access/policies.ts';
 import { role } from '../access/roles.ts';
 import { id } from '../ids.ts';
-import { isStorableText, text } from '../text.ts';
+import { isStorableText, optionalText, text } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
 /** Characters that show nothing: a text of them alone is blank. */
@@ -87,13 +87,6 @@ export type FoundMessages = z.infer<typeof foundMessages>;
 
 export const readMark = z.object({ userId: z.string(), unreadCount: z.int(), readAt: z.string() });
 
-/** Idempotency-Key: a UUID, or the forms of decisions M9 and C18; 1-100 characters (M12). */
-export const idempotencyKey = z
-  .string()
-  .min(1)
-  .max(100, { error: 'At most 100 characters' })
-  .regex(/^[\w:.+-]+$/, { error: 'Use letters, digits and : . + - _ only' });
-
 /** Every role has threads. Whether the caller may see this one depends on more than one argument, so the service decides (decision M1). */
 const ownThreads: UserPolicy = { approved: true, roles: role.options, relation: ownRows };
 /** 4,000 characters of four bytes each, and the JSON around them. */
@@ -110,14 +103,14 @@ export const messagingCalls = defineCalls('messaging', {
     summary: 'The newest 200 messages with one person',
     attempt: 'read the messages with {subject}',
     access: ownThreads,
-    query: ['before'],
+    query: { before: id.nullish() },
     answer: z.array(message),
   }),
   recipients: defineCall('GET /api/messages/recipients', {
     summary: 'Whom the caller may write to; `q` is the beginning of a name, for an ADMIN an id as well',
     attempt: 'search for people to write to',
     access: ownThreads,
-    query: ['q'],
+    query: { q: optionalText({ maxLength: 100 }) },
     answer: z.array(messagePartner),
   }),
   searchMessages: defineCall('POST /api/messages/search', {
@@ -133,7 +126,7 @@ export const messagingCalls = defineCalls('messaging', {
     summary: 'A liaison’s own thread with an athlete',
     attempt: 'read the messages with {subject}',
     access: { approved: true, roles: ['LIAISON'], relation: assignedLiaison('athleteId') },
-    query: ['before'],
+    query: { before: id.nullish() },
     answer: z.array(message),
   }),
   sendMessage: defineCall('POST /api/messages', {

@@ -29,6 +29,19 @@ export type ModelExport = z.infer<typeof modelExport>;
 export const modelExports = z.object({ formats: z.array(modelExportFormat), exports: z.array(modelExport) });
 export type ModelExports = z.infer<typeof modelExports>;
 
+export const modelExportFile = z.object({
+  fileName: z.string(),
+  /** Of the whole file. */
+  sizeBytes: z.number(),
+  /** Of the whole file; null for one that an earlier release has prepared. */
+  sha256: z.string().nullable(),
+  /** The size of every part but the last. */
+  partBytes: z.int(),
+  /** One part of the file as base64. */
+  data: z.string(),
+});
+export type ModelExportFile = z.infer<typeof modelExportFile>;
+
 /** The path of an export's file. */
 export const modelExportPath = (id: string): string => `/api/admin/model-exports/${id}`;
 
@@ -54,15 +67,10 @@ export const modelExportCalls = defineCalls('training', {
   }),
   modelExportFile: defineCall('GET /api/admin/model-exports/{id}', {
     ...ofAdmins,
-    summary: 'The file of an export of a trained model',
+    summary: 'The file of an export of a trained model, or the part of it that Range asks for',
     attempt: 'download a trained model',
-    answer: z.object({
-      fileName: z.string(),
-      /** Of the whole file. */
-      sizeBytes: z.number(),
-      /** One part of the file as base64. */
-      data: z.string(),
-    }),
+    answer: modelExportFile,
     content: 'application/zip',
+    ranges: true,
   }),
 });

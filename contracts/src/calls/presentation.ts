@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { administrators } from '../access/policies.ts';
 import { slideCount, slideNumber } from '../deck/slide.ts';
-import { text } from '../text.ts';
+import { optionalText, text } from '../text.ts';
 import {
   deckQuestion,
   deckQuestionInput,
@@ -16,6 +16,18 @@ import { defineCall, defineCalls } from './define-call.ts';
 export const maxVisitSeconds = 86_400;
 /** Milliseconds within which a question is answered: a model may word the answer. */
 const answerWithinMs = 20_000;
+
+/** Query parameters of a list in pages: `page` from 0, and words that the entries have. */
+const pageOfList = {
+  page: z.coerce
+    .number({ error: 'Must be a page number' })
+    .int({ error: 'Must be a page number' })
+    .min(0, { error: 'Pages are numbered from 0' })
+    .max(100_000, { error: 'There are not so many pages' })
+    .nullish()
+    .transform((page) => page ?? 0),
+  search: optionalText({ maxLength: 100 }),
+};
 
 const place = z.string().trim().max(100).catch('Unknown').default('Unknown');
 const namedPlace = z.object({ country: place, city: place });
@@ -187,7 +199,7 @@ export const presentationCalls = defineCalls('presentation', {
     ...ofAdmins,
     summary: 'Visits of the deck by 25, newest first, `page` from 0; `search` compares country and address',
     attempt: 'list the visits of the investor deck',
-    query: ['page', 'search'],
+    query: pageOfList,
     answer: pageOfVisits,
   }),
   presentationSummary: defineCall('GET /api/admin/investor-presentation/summary', {
@@ -206,7 +218,7 @@ export const presentationCalls = defineCalls('presentation', {
     ...ofAdmins,
     summary: 'Questions by 25, newest first, `page` from 0; `open` is true for those that wait for the team',
     attempt: 'list the questions about the investor deck',
-    query: ['page', 'search', 'open'],
+    query: { ...pageOfList, open: z.enum(['true', 'false'], { error: 'Must be true or false' }).nullish() },
     answer: pageOfQuestions,
   }),
   answerPresentationQuestion: defineCall('POST /api/admin/investor-presentation/questions/{id}/answer', {

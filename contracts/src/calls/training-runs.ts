@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './query-parameters.ts';
 
 /** A step of training; `heldOutLoss` only when it was evaluated. */
 export const trainingMetric = z.object({
@@ -9,6 +10,9 @@ export const trainingMetric = z.object({
   at: z.string(),
 });
 export type TrainingMetric = z.infer<typeof trainingMetric>;
+
+/** A line of a log, as a query parameter has it. */
+export const lineNumber = wholeNumber({ min: 0, max: 999_999_999 }, 'Must be the number of a line');
 
 export const trainingLog = z.object({
   lines: z.array(z.object({ number: z.int(), at: z.string(), text: z.string() })),

@@ -3,7 +3,7 @@ import { administrators } from '../access/policies.ts';
 import { id } from '../ids.ts';
 import { optionalText, text } from '../text.ts';
 import { defineCall, defineCalls, defineStreamedCall } from './define-call.ts';
-import { trainingLog, trainingMetric } from './training-runs.ts';
+import { lineNumber, trainingLog, trainingMetric } from './training-runs.ts';
 import { success } from './users.ts';
 
 /** The limits of an upload, in bytes. */
@@ -274,7 +274,7 @@ export const trainingCalls = defineCalls('training', {
     ...ofAdmins,
     summary: 'The last 200 lines of the log of a job, or those after the line `after`',
     attempt: 'read the log of a training job',
-    query: ['after'],
+    query: { after: lineNumber.nullish() },
     isActivity: false,
     answer: trainingLog,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { administrators } from '../access/policies.ts';
+import { userChange } from '../access/user-change.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
 /** How many objects of a kind end and stay. */
@@ -58,7 +59,7 @@ export const userImpactCalls = defineCalls('admin', {
       'What a change would end: DELETION unless `change` names LOST_APPROVAL, ROLE_ATHLETE, ROLE_LIAISON or ROLE_ADMIN',
     attempt: 'see what a change to {subject} would end',
     access: administrators,
-    query: ['change'],
+    query: { change: userChange.nullish().transform((change) => change ?? 'DELETION') },
     answer: userImpact,
   }),
   userRestoration: defineCall('GET /api/admin/users/{userId}/restoration', {

@@ -29,13 +29,13 @@ type Named = Pick<
  */
 export function argumentSource(call: Named, name: string): ArgumentSource | undefined {
   if (call.ids.includes(name)) return 'id';
-  if (call.query.includes(name)) return 'query';
+  if (Object.hasOwn(call.query, name)) return 'query';
   if (name === 'expectedVersion' && call.etag) return 'header';
   if (name === 'idempotencyKey' && call.idempotent) return 'header';
   if (name in call.headers) return 'namedHeader';
   if (call.rawBody) return 'body';
   if (name === 'part' && call.content === 'application/zip') return 'part';
-  if (call.method === 'GET') return call.query.length > 0 ? 'queryObject' : undefined;
+  if (call.method === 'GET') return Object.keys(call.query).length > 0 ? 'queryObject' : undefined;
   if (!call.request) return undefined;
   return objectKeys(call.request).includes(name) ? 'bodyKey' : 'body';
 }
@@ -47,7 +47,7 @@ export function variablesFor(
 ): (input: CallInput) => Record<string, unknown> {
   const names = operationArguments.map(({ name }) => name);
   const required = new Set(operationArguments.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])));
-  const others = call.query.filter((parameter) => !names.includes(parameter));
+  const others = Object.keys(call.query).filter((parameter) => !names.includes(parameter));
   const readers: Record<ArgumentSource, (input: CallInput, name: string) => unknown> = {
     id: ({ ids }, name) => ids[name],
     query: ({ query }, name) => query.get(name) ?? (required.has(name) ? '' : null),

@@ -34,7 +34,8 @@ const question = {
 };
 
 /** One shared value, so that the document contains it once. */
-const questions = [question];
+const deckQuestion = { ...question, isDismissed: false };
+const questions = [deckQuestion];
 const questionOfDeck = { ...question, dismissedAt: null };
 
 export const presentationExamples = defineExamples(presentationCalls, {
@@ -66,7 +67,7 @@ export const presentationExamples = defineExamples(presentationCalls, {
   },
   askPresentationQuestion: {
     request: { accessId: exampleIds.visit, question: 'What does it cost?', slideNumber: 7 },
-    answer: question,
+    answer: deckQuestion,
   },
   questionsOfPresentationSession: { answer: questions },
   presentationSessions: { answer: [visitOfDeck] },

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, NextFunction, Request, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { RequestContext } from '../caller/request-context.ts';
 import type { ServedCall } from './served-call.ts';
 
@@ -21,8 +21,6 @@ export type Locals = {
   params: Readonly<Record<string, string>>;
   /** On /api, parsed once: with each access, Express parses `request.query` again. */
   query: URLSearchParams;
-  /** Where the search for the call goes on once it is found. */
-  afterSearch?: NextFunction;
   /** Name of the operation that the call runs. */
   operation?: string;
   context: RequestContext;

@@ -98,7 +98,7 @@ export function executeCall(route: Route, { execute, limits, cookies }: Parts): 
         const variables = route.variables({ ...input, part });
         return executeOperation(execute, route.operation, variables, await context.scopeNow(headers.internal));
       };
-      return sendFile(response, {
+      return sendFile(request, response, {
         contentType: route.content,
         first: result as FilePart,
         read: read as (part: number) => Promise<FilePart>,

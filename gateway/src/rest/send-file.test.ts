@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { HandlerResponse } from '../http/handler.ts';
+import type { HandlerRequest, HandlerResponse } from '../http/handler.ts';
 import { sendFile } from './send-file.ts';
 
 const count = 400;
@@ -20,9 +20,10 @@ test('sending ends, and no further part is read, when the client leaves while it
   const requested = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
   const asked = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
   asked.on('error', () => {});
-  const [, response] = await requested;
+  const [request, response] = await requested;
   let read = 0;
-  const sending = sendFile(Object.assign(response, { locals: { securityHeaders: {} } }) as unknown as HandlerResponse, {
+  const answering = Object.assign(response, { locals: { securityHeaders: {} } }) as unknown as HandlerResponse;
+  const sending = sendFile(request as HandlerRequest, answering, {
     contentType: 'application/zip',
     first: file,
     async read() {

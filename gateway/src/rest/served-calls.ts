@@ -43,7 +43,7 @@ function restCall(route: Route, parts: Parts): ServedCall {
     answerWithinMs: route.answerWithinMs,
     access: route.access,
     forbidden: route.forbidden,
-    query: selector ? [selector.parameter, ...query] : query,
+    query: [...(selector ? [selector.parameter] : []), ...Object.keys(query)],
     ...bodySteps(route, parts.log),
     checkHeaders: headersCheck(route),
     respond: executeCall(route, parts),
@@ -72,7 +72,7 @@ function redirectCalls({ routes, execute, cookies }: Parts): ServedCall[] {
   return [
     call(gatewayRoutes.loginPage, handlers.loginPage),
     call(gatewayRoutes.logoutPage, handlers.logoutPage),
-    ...signOuts.map((route) => call(route, handlers.logout)),
+    ...signOuts.map(({ method, path }) => call({ method, path, query: [] }, handlers.logout)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type MakeSample, unused, used } from './sample.ts';
+import { type MakeSample, used } from './sample.ts';
 
 /** Calls about one's own account. */
 export const accountSamples: Record<string, MakeSample> = {
@@ -22,8 +22,6 @@ export const accountSamples: Record<string, MakeSample> = {
   }),
   'POST /api/account/email/confirm': () => ({ body: { token: 'x'.repeat(43) }, ok: [400] }),
   'POST /api/account/email/keep': () => ({ body: { token: 'x'.repeat(43) }, ok: [400] }),
-  // Which exports there are is not known here; that the call gets through shows in the missing file.
-  'GET /api/account/export/{id}': () => ({ path: { id: unused() }, ok: [404] }),
   'DELETE /api/account': () => ({ body: { password: 'not the one' }, ok: [400] }),
   'POST /api/account/totp': async (things) => ({
     ok: [201],

@@ -43,7 +43,7 @@ const otherThan = ({ kind }: Things) => (kind === 'athlete' ? 'liaison' : 'athle
 /** With the demo's team member. */
 export const mayasShare = '01970000-0000-7000-9000-000000000201';
 
-/** By method and path as in `contracts/authorization.json`; a built call without a sample is made bare. */
+/** By method and path as in `contracts/authorization.json`. A call that is not here is made by its `defaultSample`. */
 export const samples: Record<string, MakeSample> = {
   ...accountSamples,
   'POST /api/login': () => ({ body: { username: 'theo', password: 'Entourage-demo-1' } }),
@@ -65,15 +65,11 @@ export const samples: Record<string, MakeSample> = {
     path: { id: await used(things, (all) => all.newOwnPost()) },
   }),
   'POST /api/athlete-profile': () => ({ body: athleteProfile, ok: [200, 201] }),
-  'GET /api/athletes/{athleteId}/last-seen': () => ({ path: { athleteId: demoIds.maya } }),
-  'GET /api/athlete-profile/{athleteId}': () => ({ path: { athleteId: demoIds.maya } }),
   'GET /api/biomarkers/{athleteId}': () => ({ path: { athleteId: demoIds.maya }, headers: reason }),
   'PUT /api/biomarkers/{athleteId}': () => ({ path: { athleteId: demoIds.maya }, body: { focusArea: 'Speed' } }),
   'GET /api/biomarkers/{athleteId}/history': () => ({ path: { athleteId: demoIds.maya }, headers: reason }),
   // Nothing may be left to complete: that is a state, not access.
   'POST /api/biomarkers/next-todo/complete': () => ({ ok: [200, 409] }),
-  'GET /api/liaisons/athlete/{athleteId}': () => ({ path: { athleteId: demoIds.maya } }),
-  'GET /api/liaisons/athletes/{liaisonId}': () => ({ path: { liaisonId: demoIds['dr.rivera'] } }),
   'PUT /api/liaison-profile': () => ({ body: profile }),
   'GET /api/admin/liaison-profiles/{userId}': () => ({ path: { userId: demoIds['sci.novak'] } }),
   'PUT /api/admin/liaison-profiles/{userId}': () => ({ path: { userId: demoIds['sci.novak'] }, body: profile }),
@@ -114,14 +110,11 @@ export const samples: Record<string, MakeSample> = {
   }),
   'GET /api/messages?with={userId}': (things) => ({ path: { userId: partnerOf(things) } }),
   'POST /api/messages/search': () => ({ body: { q: 'matrix' } }),
-  'GET /api/messages/conversation/{athleteId}': () => ({ path: { athleteId: demoIds.maya } }),
   'POST /api/messages': (things) => ({
     body: { receiverId: partnerOf(things), content: 'From the matrix' },
     ok: [201],
   }),
   'POST /api/messages/read': (things) => ({ body: { userId: partnerOf(things) } }),
-  'GET /api/appointments/liaison/{liaisonId}': () => ({ path: { liaisonId: demoIds['dr.rivera'] } }),
-  'GET /api/appointments/suggest/{liaisonId}': () => ({ path: { liaisonId: demoIds['dr.rivera'] } }),
   'POST /api/appointments': () => ({ body: meeting(), ok: [201] }),
   'PATCH /api/appointments/{id}/confirm': async (things) => ({
     path: { id: await used(things, (all) => all.newMeeting(otherThan(all))) },
@@ -177,28 +170,12 @@ export const samples: Record<string, MakeSample> = {
     ok: [201],
   }),
   'POST /api/investor-presentation/access': () => ({ body: { sessionId: unused() }, ok: [201] }),
-  'PUT /api/investor-presentation/access/{accessId}': () => ({ path: { accessId: unused() }, body: {}, ok: [404] }),
   'POST /api/investor-presentation/question': () => ({ body: { accessId: unused(), question: 'Why?' }, ok: [404] }),
-  'GET /api/investor-presentation/questions/{accessId}': () => ({ path: { accessId: unused() }, ok: [404] }),
   'POST /api/investor-presentation/contact': () => ({
     body: { accessId: unused(), investorEmail: 'visitor@example.org' },
     ok: [404],
   }),
-  'POST /api/admin/investor-presentation/questions/{id}/answer': () => ({
-    path: { id: unused() },
-    body: { answer: 'Yes.' },
-    ok: [404],
-  }),
-  'POST /api/admin/investor-presentation/questions/{id}/example': () => ({ path: { id: unused() }, ok: [404] }),
-  'PUT /api/admin/investor-presentation/questions/{id}/dismissal': () => ({
-    path: { id: unused() },
-    body: { isDismissed: true },
-    ok: [404],
-  }),
   'POST /api/presentation-versions': () => ({ body: { slidesData: [{ number: 7 }] }, ok: [201] }),
-  'GET /api/presentation-versions/{uniqueUrl}': () => ({ path: { uniqueUrl: unused() }, ok: [404] }),
-  'DELETE /api/admin/training-files/{id}': () => ({ path: { id: unused() }, ok: [404] }),
-  'POST /api/admin/training-files/{id}/retry': () => ({ path: { id: unused() }, ok: [404] }),
   // A file that is not there: the call gets through, and nothing is trained.
   'POST /api/admin/training-jobs': () => ({
     body: {
@@ -209,27 +186,11 @@ export const samples: Record<string, MakeSample> = {
     },
     ok: [400],
   }),
-  'POST /api/admin/training-jobs/{id}/cancel': () => ({ path: { id: unused() }, ok: [404] }),
-  'GET /api/admin/training-jobs/{id}/log': () => ({ path: { id: unused() }, ok: [404] }),
-  'GET /api/admin/training-jobs/{id}/tests': () => ({ path: { id: unused() }, ok: [404] }),
-  'POST /api/admin/training-jobs/{id}/exports': () => ({ path: { id: unused() }, body: { format: 'PEFT' }, ok: [404] }),
-  'GET /api/admin/training-jobs/{id}/exports': () => ({ path: { id: unused() }, ok: [404] }),
-  'GET /api/admin/model-exports/{id}': () => ({ path: { id: unused() }, ok: [404] }),
-  'GET /api/admin/training-jobs/{id}/questions': () => ({ path: { id: unused() }, ok: [404] }),
-  'POST /api/admin/model-tests/{id}/cancel': () => ({ path: { id: unused() }, ok: [404] }),
-  'POST /api/admin/training-jobs/{id}/test': () => ({ path: { id: unused() }, body: { prompt: 'Rest?' }, ok: [404] }),
-  'GET /api/admin/training-jobs/{id}/manifest': () => ({ path: { id: unused() }, ok: [404] }),
-  'GET /api/admin/training-jobs/{id}/metrics': () => ({ path: { id: unused() }, ok: [404] }),
-  'PATCH /api/contact-messages/{id}/read': () => ({ path: { id: unused() }, ok: [404] }),
-  'PATCH /api/contact-messages/{id}/unread': () => ({ path: { id: unused() }, ok: [404] }),
-  'GET /api/photos/{id}': () => ({ path: { id: unused() }, ok: [404] }),
-  'GET /api/investor-presentation/athletes/photos/{id}': () => ({ path: { id: unused() }, ok: [404] }),
   'POST /api/password-reset': () => ({ body: { email: 'nobody@matrix.example' }, ok: [202] }),
   'POST /api/password-reset/confirm': () => ({
     body: { token: 'x'.repeat(43), password: 'long enough to be one' },
     ok: [400],
   }),
-  'GET /api/notices': () => ({}),
   'PUT /api/auth/user/timezone': () => ({ body: { timezone: 'Europe/Zagreb' } }),
   'POST /api/notices/read': () => ({ body: { ids: [unused()] }, ok: [404] }),
 };

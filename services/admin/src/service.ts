@@ -20,7 +20,7 @@ export const admin = defineService({
   store,
   encryptedTables: Object.values(encryptedTables),
   policies,
-  resolvers: [resolvers],
+  resolvers,
   consumers: [countMessage, appendToAuditTrail, projectAthleteProfile, projectUsers, handleRoleChange],
   jobs: [eraseDeletionSnapshots, verifyAuditTrail],
   metrics,

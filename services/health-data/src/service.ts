@@ -16,7 +16,7 @@ export const healthData = defineService({
   store,
   encryptedTables: Object.values(encryptedTables),
   policies,
-  resolvers: [resolvers],
+  resolvers,
   consumers: [lockClosedAccount],
   jobs: [eraseLockedRecords],
   metrics,

@@ -36,7 +36,7 @@ export const identity = defineService({
   encryptedTables: Object.values(encryptedTables),
   clients: makeClients,
   policies,
-  resolvers: [resolvers],
+  resolvers,
   consumers,
   jobs,
   snapshots,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@entourage/contracts/ids';
@@ -17,7 +17,14 @@ const keys = { secretKey: 'sk_test_123', publishableKey: 'pk_test_123', webhookS
 /** The first build of a Go program, on a busy machine. */
 const buildMs = 300_000;
 let mock: ChildProcess | undefined;
-afterAll(() => mock?.kill());
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'payments-'));
+});
+afterAll(async () => {
+  mock?.kill();
+  await rm(dir, { recursive: true });
+});
 
 /** Stripe's own mock server: it checks every request against Stripe's API and answers examples, without a memory. */
 async function againstStripeMock(): Promise<Payments> {
@@ -27,7 +34,7 @@ async function againstStripeMock(): Promise<Payments> {
   return stripePayments({ ...keys, api: { host: '127.0.0.1', port, protocol: 'http' } });
 }
 
-const againstSandbox = async () => sandboxPayments({ dir: await mkdtemp(join(tmpdir(), 'payments-')), webhookSecret });
+const againstSandbox = async () => sandboxPayments({ dir, webhookSecret });
 
 /** Stripe's mock server is written in Go. */
 const clients: [string, () => Promise<Payments>][] = [
@@ -86,7 +93,6 @@ describe.each(clients)('payments over %s', (_, make) => {
 });
 
 test('the sandbox remembers across processes, and answers the same subscription to the same key', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'payments-'));
   const [one, other] = [0, 1].map(() => sandboxPayments({ dir, webhookSecret })) as [Payments, Payments];
   const customerId = await one.customerOf(newId());
   const made = await one.createSubscription(customerId, 'sub:1');

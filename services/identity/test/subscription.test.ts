@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@entourage/contracts/errors';
@@ -13,12 +13,16 @@ import { addUser, type RunningIdentity, startIdentity } from './start-identity.t
 const password = 'harbor lights at dusk';
 let service: RunningIdentity;
 let payments: Payments;
+let dir: string;
 beforeAll(async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'payments-'));
+  dir = await mkdtemp(join(tmpdir(), 'payments-'));
   payments = sandboxPayments({ dir, webhookSecret });
   service = await startIdentity({ payments });
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await rm(dir, { recursive: true });
+});
 
 type Person = Awaited<ReturnType<typeof addUser>>;
 const subscribe = ({ caller }: Person) => service.as(caller).graphql(operation('getOrCreateSubscription'));

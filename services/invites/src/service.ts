@@ -19,7 +19,7 @@ export const invites = defineService({
   encryptedTables: Object.values(encryptedTables),
   clients: makeClients,
   policies,
-  resolvers: [resolvers],
+  resolvers,
   consumers: [applyUserChange, publishMemberStatus, redeemOnRegistration],
   jobs: [announceShareLock, eraseDeletionSnapshots],
   snapshots,

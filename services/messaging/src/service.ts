@@ -17,7 +17,7 @@ export const messaging = defineService({
   store,
   encryptedTables: Object.values(encryptedTables),
   policies,
-  resolvers: [resolvers],
+  resolvers,
   consumers: [projectUsers, handleRoleChange, planMeetingMessage],
   jobs: [eraseLockedMessages, writeMeetingMessageJob, writeOverdueMeetingMessagesJob],
   snapshots,

@@ -18,7 +18,7 @@ export const presentation = defineService({
   encryptedTables: Object.values(encryptedTables),
   clients: makeClients,
   policies,
-  resolvers: [resolvers],
+  resolvers,
   consumers: [projectAthleteProfile, projectUsers],
   jobs: [encryptNotes, forgetBrowsers],
   demo,

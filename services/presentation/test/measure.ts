@@ -39,23 +39,20 @@ export async function measure(set: Questions) {
   };
   const told = (question: string, found: Found | null) =>
     `${question} -> ${found?.kind ?? 'refused'} ${slidesOf(found).join(',')} ${found?.text.slice(0, 60) ?? ''}`;
-  const asked = [
-    ...set.covered.map((one) => ({ ...one, first: null, name: 'covered' })),
-    ...set.follow.map((one) => ({ ...one, name: 'follow' })),
-  ];
-  for (const { question, first, slides, figures, name } of asked) {
+  const asked = [...set.covered.map((one) => ({ ...one, first: null })), ...set.follow];
+  for (const { question, first, slides, figures } of asked) {
     const found = await ask(question, first);
     const isRight = slidesOf(found).some((number) => slides.includes(number!));
-    count(`${name}: slide`, isRight, told(question, found));
+    count('slide', isRight, told(question, found));
     if (figures.length > 0)
       count(
-        `${name}: figure`,
+        'figure',
         figures.every((figure) => found?.text.includes(figure)),
         `${figures} ${told(question, found)}`,
       );
     if (isRight)
       count(
-        `${name}: no slide beside the point`,
+        'no slide beside the point',
         slidesOf(found).every((number) => slides.includes(number!)),
         told(question, found),
       );

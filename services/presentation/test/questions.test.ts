@@ -3,7 +3,7 @@ import { presentationQuestionAsked } from '@entourage/contracts/events/presentat
 import { presentationQuestionDismissed } from '@entourage/contracts/events/presentation/question-dismissed.v1';
 import { anAdmin, anId, aVisitor, codeOf, fakeClock, operation } from '@entourage/service-kit/testing';
 import { friendlyLine } from '../src/domain/retrieval/find-answer.ts';
-import { notCovered } from '../src/use-cases/ask-question.ts';
+import { notCovered, notCoveredClosed, partlyCovered, partlyCoveredClosed } from '../src/domain/uncovered-answers.ts';
 import { aVisit, type RunningPresentation, startPresentation } from './start-presentation.ts';
 
 const clock = fakeClock('2026-03-01T09:00:00Z');
@@ -203,7 +203,7 @@ test('what is no question is dismissed and put back; a repeat changes nothing', 
   expect(await listed({})).toEqual({ total: 1, items: [dismissed] });
   expect(await openQuestions()).toBe(before - 1);
 
-  expect((await dismiss(false)).data.answer).toEqual({ ...dismissed, dismissedAt: null });
+  expect((await dismiss(false)).data.answer).toEqual({ ...dismissed, dismissedAt: null, answer: notCovered });
   await dismiss(false);
   expect(await listed({ open: 'true' })).toMatchObject({ total: 1 });
   expect(await openQuestions()).toBe(before);
@@ -221,6 +221,26 @@ test('what is no question is dismissed and put back; a repeat changes nothing', 
   expect(JSON.stringify(await visit.questions())).not.toContain('dismissedAt');
 });
 
+test('the visitor reads that a dismissed question no longer waits, beside what the deck answers; put back, it waits again', async () => {
+  const visit = await aVisit(service);
+  const unknown = `who is the CEO of division ${crypto.randomUUID().slice(0, 8)}?`;
+  const none = (await visit.ask(`Hello, ${unknown}`)).data.answer;
+  const partly = (await visit.ask(`How much are you raising? And ${unknown}`)).data.answer;
+  expect([none.answer, partly.answer]).toEqual([notCovered, expect.stringContaining(partlyCovered)]);
+  expect([none.isDismissed, partly.isDismissed]).toEqual([false, false]);
+  const dismiss = (id: string, isDismissed: boolean) =>
+    service.as(anAdmin()).graphql(operation('dismissPresentationQuestion'), { id, isDismissed });
+
+  for (const { id } of [none, partly]) await dismiss(id, true);
+  const [first, second] = await visit.questions();
+  expect(first).toEqual({ ...none, isDismissed: true, answer: notCoveredClosed });
+  const answer = partly.answer.replace(partlyCovered, partlyCoveredClosed);
+  expect(second).toEqual({ ...partly, isDismissed: true, answer });
+
+  for (const { id } of [none, partly]) await dismiss(id, false);
+  expect(await visit.questions()).toEqual([none, partly]);
+});
+
 test('only a question that waits for the team is dismissed, and an answer of the team ends the dismissal', async () => {
   const visit = await aVisit(service);
   const dismiss = (id: string) =>
@@ -229,6 +249,10 @@ test('only a question that waits for the team is dismissed, and an answer of the
   expect(codeOf(await dismiss(covered.id))).toBe('CONFLICT');
   const { id } = (await visit.ask(`Who is the COO of division ${crypto.randomUUID().slice(0, 8)}?`)).data.answer;
   await dismiss(id);
-  expect((await answerAs(id, 'The team says.')).data.answer).toMatchObject({ dismissedAt: null, source: 'TEAM' });
+  expect((await visit.questions()).at(-1)).toMatchObject({ id, answer: notCoveredClosed });
+  expect((await answerAs(id, 'The team says.', notCoveredClosed)).data.answer).toMatchObject({
+    dismissedAt: null,
+    source: 'TEAM',
+  });
   expect(codeOf(await dismiss(id))).toBe('CONFLICT');
 });

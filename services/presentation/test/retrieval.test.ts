@@ -26,11 +26,14 @@ const sets: Record<string, Questions> = {
   'questions.json': setOf('questions.json'),
   'unseen-questions.json': setOf('unseen-questions.json'),
   'development-questions.json': development,
+  // Measured after all changes and never read for one: what is wrong in it stays wrong.
+  'held-out-questions.json': read(new URL('held-out-questions.json', import.meta.url)),
 };
 const sizes = {
   'questions.json': [43, 20],
   'unseen-questions.json': [315, 137],
-  'development-questions.json': [116, 98],
+  'development-questions.json': [213, 242],
+  'held-out-questions.json': [74, 40],
 };
 
 let finder: ReturnType<typeof answerFinder>;
@@ -48,7 +51,7 @@ test.each(Object.keys(sets))(
     const { results, invented } = await measure(sets[file]!);
     for (const [name, { right, of, wrong }] of Object.entries(results))
       console.log(`${file}, ${name}: ${right} of ${of}`, wrong);
-    expect([results['covered: slide']!.of, results.refused!.of]).toEqual(sizes[file as keyof typeof sizes]);
+    expect([results.slide!.of, results.refused!.of]).toEqual(sizes[file as keyof typeof sizes]);
     const low = Object.entries(results).filter(([, { right, of }]) => right / of < 0.9);
     expect(low.map(([name]) => name)).toEqual([]);
     expect(invented).toBe(0);
@@ -177,6 +180,19 @@ test.each([
   );
   const given = await finder.find({ question, slideNumber: null, before: [] }, teamAnswers);
   expect(given?.kind === 'TEAM' ? given.text : null).toBe(answer);
+});
+
+test.each([
+  ['Is it HIPAA compliant?', 'Do you meet HIPAA?', true],
+  ['Is it HIPAA compliant?', 'Is it GDPR compliant?', false],
+  ['Is there an app for Android?', 'Can I use it on my Android phone?', true],
+  ['Who is your CEO?', 'Who is the chief executive?', true],
+  ['Who is your CEO?', 'Who is your CFO?', false],
+  ['How many employees do you have?', 'How many people work for you?', true],
+  ['How many employees do you have?', 'How many liaisons do you have?', false],
+])('an example of the team, %s, and another wording, %s: %s', async (taught, question, isGiven) => {
+  const answer = await finder.teamAnswerOf({ question: taught, answer: 'So it is.', isExample: true });
+  expect((await finder.find({ question, slideNumber: null, before: [] }, [answer]))?.kind === 'TEAM').toBe(isGiven);
 });
 
 test.each([

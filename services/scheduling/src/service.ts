@@ -19,7 +19,7 @@ export const scheduling = defineService({
   store,
   encryptedTables: Object.values(encryptedTables),
   policies,
-  resolvers: [resolvers],
+  resolvers,
   consumers: [
     projectConnections,
     cancelMeetingsOfPair,

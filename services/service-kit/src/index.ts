@@ -28,7 +28,7 @@ export { exportedRows } from './exports/exported-rows.ts';
 export { type ExportedTable, exportedTables, rowsPage } from './exports/exported-tables.ts';
 export { postgresExports } from './exports/postgres-exports.ts';
 export { batched } from './graphql/batched.ts';
-export { parseInput, type Resolvers, resolver } from './graphql/resolver.ts';
+export { callResolvers, parseInput, type Resolvers, resolver } from './graphql/resolver.ts';
 export { type Route, route } from './http/route.ts';
 export { uploadPace, watchBody } from './http/watch-body.ts';
 export { type Job, type JobContext, job } from './jobs/job.ts';

@@ -17,7 +17,7 @@ export const training = defineService({
   encryptedTables: Object.values(encryptedTables),
   clients: makeClients,
   policies,
-  resolvers: [resolvers],
+  resolvers,
   routes,
   jobs,
   metrics,

@@ -39,6 +39,7 @@ const shown = async (id: string) => (await list()).exports.find((one: { id: stri
 const becomes = (id: string, expected: object) =>
   until(async () => expect(await shown(id)).toMatchObject(expected) ?? true);
 const part = (id: string, number: number) => service.call('modelExportFile', { id, part: number });
+const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const keys = async () => (await service.objects.list('exports/')).map(({ key }) => key);
 const leftFolders = async () => readdir(join(service.dir, 'work/exports'));
 
@@ -62,17 +63,16 @@ test.each(['PEFT', 'GGUF'] as const)('a finished model is downloaded as %s, with
   expect(asked).toMatchObject({ format, status: 'WAITING', sizeBytes: null, url: null });
   await becomes(asked.id, { status: 'READY', url: `/api/admin/model-exports/${asked.id}` });
   const { data } = await part(asked.id, 0);
-  const { fileName, sizeBytes } = data.answer;
+  const { fileName, sizeBytes, sha256 } = data.answer;
   expect(fileName).toBe(`recup-guide-2-${format.toLowerCase()}.zip`);
   const archive = Buffer.from(data.answer.data, 'base64');
-  expect([archive.length, (await shown(asked.id)).sizeBytes]).toEqual([sizeBytes, sizeBytes]);
+  expect([archive.length, (await shown(asked.id)).sizeBytes, hashOf(archive)]).toEqual([sizeBytes, sizeBytes, sha256]);
 
   const files = unzipSync(archive);
   const names = exportedFiles[format === 'PEFT' ? 'peft' : 'gguf'];
   expect(Object.keys(files)).toEqual(['manifest.json', ...names]);
   for (const name of names) expect(Buffer.from(files[name]!).toString()).toBe(`bytes of ${name}`);
   const frozen = await service.answerOf('trainingJobManifest', { id: jobId });
-  const sha256 = (name: string) => createHash('sha256').update(`bytes of ${name}`).digest('hex');
   expect(JSON.parse(Buffer.from(files['manifest.json']!).toString())).toEqual({
     model: {
       jobId,
@@ -89,7 +89,7 @@ test.each(['PEFT', 'GGUF'] as const)('a finished model is downloaded as %s, with
     export: {
       format,
       exportedAt: expect.any(String),
-      files: names.map((name) => ({ name, sizeBytes: `bytes of ${name}`.length, sha256: sha256(name) })),
+      files: names.map((name) => ({ name, sizeBytes: `bytes of ${name}`.length, sha256: hashOf(`bytes of ${name}`) })),
     },
   });
   expect(codeOf(await part(asked.id, 1))).toBe('NOT_FOUND');
@@ -105,9 +105,10 @@ test('a large file is read in parts that make up the whole', async () => {
   };
   const { id } = await start('GGUF');
   await becomes(id, { status: 'READY' });
-  const parts: Buffer[] = [];
-  for (let number = 0; number < 3; number += 1)
-    parts.push(Buffer.from((await part(id, number)).data.answer.data, 'base64'));
+  const answers = await Promise.all([0, 1, 2].map(async (number) => (await part(id, number)).data.answer));
+  const parts = answers.map(({ data }) => Buffer.from(data, 'base64'));
+  for (const [at, { partBytes, sha256 }] of answers.entries())
+    expect([at === 2 || parts[at]!.length, sha256]).toEqual([at === 2 || partBytes, hashOf(Buffer.concat(parts))]);
   expect(Buffer.from(unzipSync(Buffer.concat(parts))['model-f16.gguf']!).equals(bytes)).toBe(true);
   expect(codeOf(await part(id, 3))).toBe('NOT_FOUND');
 });
@@ -227,6 +228,7 @@ test('an export whose entry Redis has lost is prepared after the next look', asy
     status: 'WAITING' as const,
     failure: null,
     sizeBytes: null,
+    sha256: null,
     attempt: 0,
     leaseUntil: null,
     createdAt: clock.now(),

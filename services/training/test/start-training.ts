@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@entourage/contracts/ids';
@@ -41,6 +41,11 @@ export async function startTraining({ clock, trainer = scriptedTrainer(), config
     call,
     objects,
     dir,
+    /** Also removes the folder. */
+    async stop() {
+      await service.stop();
+      await rm(dir, { recursive: true, force: true, maxRetries: 3 });
+    },
     /** @returns the job as the call answers it */
     start: (job: object = {}, idempotencyKey: string | null = null) =>
       answerOf('startTrainingJob', { job: { ...aJob, ...job }, idempotencyKey }),

@@ -15,7 +15,7 @@ export const verification = defineService({
   config,
   store,
   policies,
-  resolvers: [resolvers],
+  resolvers,
   consumers: [projectUsers, reviewPostsOfUser],
   jobs: [checkSocialVerification, checkOverduePosts, eraseDeletionSnapshots],
   snapshots,

@@ -1,5 +1,6 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { createConnectionInput } from '@entourage/contracts/calls/admin';
+import type { adminCalls } from '@entourage/contracts/calls/admin';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import { newId, userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
@@ -7,13 +8,12 @@ import type { Context } from '../data/store.ts';
 import { assertPairConnectable, type ConnectionRecord, connectionView, duplicateText } from '../domain/connection.ts';
 import { publishCreatedWithNotices } from '../events/publish-connection.ts';
 
-export const newConnectionInput = z.object({ input: createConnectionInput });
-type Input = z.infer<typeof newConnectionInput>;
+type Input = UseCaseInput<typeof adminCalls.createConnection>;
 
 const pairOfIds = z.object({ athleteId: userId, liaisonId: userId });
 
 /** Assigns a liaison to an athlete and notifies both (decisions A9, A17). Role and approval come from the projected users. */
-export async function createConnection({ caller, clock, store }: Context, { input }: Input) {
+export async function createConnection({ caller, clock, store }: Context, { body: input }: Input) {
   const pair = pairOfIds.safeParse(input);
   // A malformed id is an unknown user (decision G5).
   if (!pair.success) throw new AppError('NOT_FOUND');

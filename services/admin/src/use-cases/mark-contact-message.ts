@@ -1,13 +1,11 @@
-import type { ContactMessage } from '@entourage/contracts/calls/contact';
+import type { ContactMessage, contactCalls } from '@entourage/contracts/calls/contact';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import { contactMessageMarked } from '@entourage/contracts/events/admin/contact-message.marked.v1';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { contactMessagePayload, contactMessageView } from '../events/payloads.ts';
 
-export const contactMessageToMark = z.object({ id });
-type Input = z.infer<typeof contactMessageToMark>;
+type Input = UseCaseInput<typeof contactCalls.markContactMessageRead>;
 
 /** Marks a message; a repeat changes nothing. @throws AppError NOT_FOUND for an unknown id */
 const mark =

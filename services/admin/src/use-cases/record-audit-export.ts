@@ -1,12 +1,11 @@
-import { auditFilter } from '@entourage/contracts/calls/audit-trail';
-import { z } from 'zod';
+import type { adminCalls } from '@entourage/contracts/calls/admin';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { Context } from '../data/store.ts';
 
-export const recordAuditExportInput = z.object({ filter: auditFilter });
-type Input = z.infer<typeof recordAuditExportInput>;
+type Input = UseCaseInput<typeof adminCalls.recordAuditExport>;
 
 /** Records in the trail who exported it: which person's rows, and the conditions of the filter. */
-export function recordAuditExport({ store }: Context, { filter }: Input): Promise<{ success: true }> {
+export function recordAuditExport({ store }: Context, { body: filter }: Input): Promise<{ success: true }> {
   const fields = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []));
   return store.transaction(async ({ audit }) => {
     audit.add({ action: 'audit.export', subject: filter.personId ?? null, fields });

@@ -1,13 +1,11 @@
+import type { adminCalls } from '@entourage/contracts/calls/admin';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { publishRemoved } from '../events/publish-connection.ts';
 
-export const removeConnectionInput = z.object({ id });
-
 /** Ends a connection and with it the liaison's access; the row stays as history (decision A10). @throws AppError NOT_FOUND when it is not active */
-export function removeConnection({ clock, store }: Context, input: z.infer<typeof removeConnectionInput>) {
+export function removeConnection({ clock, store }: Context, input: UseCaseInput<typeof adminCalls.removeConnection>) {
   return store.transaction(async ({ connections, audit, outbox }) => {
     const ended = await connections.end(input.id, { at: clock.now() });
     if (!ended) throw new AppError('NOT_FOUND');

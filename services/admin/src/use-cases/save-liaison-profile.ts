@@ -1,16 +1,14 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { liaisonProfileInput } from '@entourage/contracts/calls/admin';
-import { z } from 'zod';
+import type { adminCalls } from '@entourage/contracts/calls/admin';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { Context } from '../data/store.ts';
 import { changeProfile, profileView } from '../domain/liaison-profile.ts';
 import { publishProfile } from '../events/publish-profile.ts';
 
-export const saveLiaisonProfileInput = z.object({ input: liaisonProfileInput });
-
 /** A liaison saves their own profile; only an administrator sets `credentialsCheckedAt` (decision H9). */
 export function saveLiaisonProfile(
   { caller, clock, store }: Context,
-  { input }: z.infer<typeof saveLiaisonProfileInput>,
+  { body: input }: UseCaseInput<typeof adminCalls.saveLiaisonProfile>,
 ) {
   const { userId } = signedIn(caller);
   return store.transaction(async ({ liaisonProfiles, connections, outbox }) => {

@@ -1,12 +1,10 @@
-import { type ContactMessage, contactInput } from '@entourage/contracts/calls/contact';
+import type { ContactMessage, contactCalls } from '@entourage/contracts/calls/contact';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { contactMessageReceived } from '@entourage/contracts/events/admin/contact-message.received.v1';
 import { newId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { ContactMessageRecord } from '../data/contact-messages-repository.ts';
 import type { Context } from '../data/store.ts';
 import { contactMessagePayload, contactMessageView } from '../events/payloads.ts';
-
-export const newContactMessage = z.object({ contact: contactInput });
 
 /**
  * Keeps a visitor's message and tells the open panels of administrators. When the hidden field is filled in, which people do not see, nothing
@@ -14,7 +12,7 @@ export const newContactMessage = z.object({ contact: contactInput });
  */
 export async function sendContactMessage(
   { clock, store }: Context,
-  { contact }: z.infer<typeof newContactMessage>,
+  { body: contact }: UseCaseInput<typeof contactCalls.sendContactMessage>,
 ): Promise<ContactMessage> {
   const { website, ...written } = contact;
   const record: ContactMessageRecord = {

@@ -1,16 +1,14 @@
-import { adminLiaisonProfileInput } from '@entourage/contracts/calls/admin';
+import type { adminCalls } from '@entourage/contracts/calls/admin';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { changeProfile, isPlausibleCheckTime, type ProfileContent, profileView } from '../domain/liaison-profile.ts';
 import { publishProfile } from '../events/publish-profile.ts';
 
-export const setLiaisonProfileInput = z.object({ userId, input: adminLiaisonProfileInput });
-type Input = z.infer<typeof setLiaisonProfileInput>;
+type Input = UseCaseInput<typeof adminCalls.setLiaisonProfile>;
 
 /** `credentialsCheckedAt`: absent keeps it, null clears it. @throws AppError VALIDATION for a time before 1900 or in the future */
-function toContent({ credentialsCheckedAt, ...content }: Input['input'], now: Date): ProfileContent {
+function toContent({ credentialsCheckedAt, ...content }: Input['body'], now: Date): ProfileContent {
   if (credentialsCheckedAt === undefined) return content;
   const checkedAt = credentialsCheckedAt === null ? null : new Date(credentialsCheckedAt);
   if (checkedAt && !isPlausibleCheckTime(checkedAt, now))
@@ -22,7 +20,7 @@ function toContent({ credentialsCheckedAt, ...content }: Input['input'], now: Da
  * An administrator saves a liaison's profile, `credentialsCheckedAt` included (decision H9).
  * @throws AppError NOT_FOUND when the user is no liaison, VALIDATION for an impossible `credentialsCheckedAt`
  */
-export function setLiaisonProfile({ clock, store }: Context, { userId: liaisonId, input }: Input) {
+export function setLiaisonProfile({ clock, store }: Context, { userId: liaisonId, body: input }: Input) {
   const at = clock.now();
   const content = toContent(input, at);
   return store.transaction(async ({ users, liaisonProfiles, connections, audit, outbox }) => {

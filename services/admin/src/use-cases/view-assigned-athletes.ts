@@ -1,16 +1,14 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { adminCalls } from '@entourage/contracts/calls/admin';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { ListedAthlete } from '../data/directory-repository.ts';
 import type { Context } from '../data/store.ts';
-
-export const viewAssignedAthletesInput = z.object({ liaisonId: userId });
 
 /** The athletes of a liaison, oldest connection first. @throws AppError NOT_FOUND when an ADMIN passes an id that is no liaison's */
 export async function viewAssignedAthletes(
   { caller, store }: Context,
-  { liaisonId }: z.infer<typeof viewAssignedAthletesInput>,
+  { liaisonId }: UseCaseInput<typeof adminCalls.athletesOfLiaison>,
 ): Promise<ListedAthlete[]> {
   const athletes = await store.read.directory.athletesOf(liaisonId);
   if (athletes.length === 0 && signedIn(caller).userId !== liaisonId) {

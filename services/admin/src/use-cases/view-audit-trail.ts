@@ -1,18 +1,14 @@
-import { type AuditFilter, auditFilter } from '@entourage/contracts/calls/audit-trail';
+import type { adminCalls } from '@entourage/contracts/calls/admin';
+import type { AuditFilter } from '@entourage/contracts/calls/audit-trail';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
 import { deletedName, personName } from '@entourage/contracts/names';
-import { z } from 'zod';
 import type { StoredRow, TrailFilter } from '../data/audit-trail-repository.ts';
 import type { Context } from '../data/store.ts';
 import type { KnownUser } from '../data/users-repository.ts';
 
 const pageSize = 500;
-
-export const viewAuditTrailInput = z.object({
-  before: id.nullish(),
-  filter: auditFilter.nullish(),
-});
 
 const isUserId = (value: string): boolean => id.safeParse(value).success;
 
@@ -40,12 +36,12 @@ type TrailAnswer = Omit<StoredRow, 'reasonId' | 'people'> & {
  */
 export async function viewAuditTrail(
   { store }: Context,
-  { before, filter }: z.infer<typeof viewAuditTrailInput>,
+  { before, ...filter }: UseCaseInput<typeof adminCalls.auditTrail>,
 ): Promise<TrailAnswer[]> {
   const { auditTrail, users } = store.read;
   const place = before ? await auditTrail.placeOf(before) : null;
   if (before && place === null) throw new AppError('NOT_FOUND');
-  const rows = await auditTrail.page({ before: place, filter: toConditions(filter ?? {}), limit: pageSize });
+  const rows = await auditTrail.page({ before: place, filter: toConditions(filter), limit: pageSize });
   const ids = new Set(rows.flatMap(({ people }) => people).filter(isUserId));
   const known = await users.byIds([...ids]);
   const nameById = (userId: string | null) => shownName(known.get(userId ?? ''));

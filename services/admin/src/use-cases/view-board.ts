@@ -1,10 +1,7 @@
 import type { AdminStats } from '@entourage/contracts/calls/admin';
 import { constants } from '@entourage/contracts/constants';
 import { dayMs } from '@entourage/contracts/durations';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-
-export const boardInput = z.object({});
 
 /** Approved athletes, the drop targets of the board. */
 export const viewBoardAthletes = ({ store }: Context) => store.read.board.athletes();

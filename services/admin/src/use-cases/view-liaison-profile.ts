@@ -1,11 +1,9 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { adminCalls } from '@entourage/contracts/calls/admin';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { profileView } from '../domain/liaison-profile.ts';
-
-export const viewOwnLiaisonProfileInput = z.object({});
 
 /** The caller's own profile, or null (decision H9). */
 export async function viewOwnLiaisonProfile({ caller, store }: Context) {
@@ -13,8 +11,7 @@ export async function viewOwnLiaisonProfile({ caller, store }: Context) {
   return profile && profileView(profile);
 }
 
-export const viewLiaisonProfileInput = z.object({ userId });
-type Input = z.infer<typeof viewLiaisonProfileInput>;
+type Input = UseCaseInput<typeof adminCalls.liaisonProfile>;
 
 /** A liaison's profile for the administrator's editor, or null (decision H9). @throws AppError NOT_FOUND when the user is no liaison */
 export async function viewLiaisonProfile({ store }: Context, { userId: liaisonId }: Input) {

@@ -1,12 +1,9 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
+import type { adminCalls, LiaisonEntry } from '@entourage/contracts/calls/admin';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context, Repositories } from '../data/store.ts';
 import { type LiaisonListScope, liaisonListScope } from '../domain/liaison-list-scope.ts';
-
-export const viewLiaisonsInput = z.object({ athleteId: userId });
 
 /** The list of a scope, oldest first. */
 export async function liaisonsIn(
@@ -28,7 +25,7 @@ export async function liaisonsIn(
 /** The liaisons that a caller may see. @throws AppError NOT_FOUND when the id does not belong to an athlete */
 export async function viewLiaisons(
   { caller, store }: Context,
-  { athleteId }: z.infer<typeof viewLiaisonsInput>,
+  { athleteId }: UseCaseInput<typeof adminCalls.liaisonsOfAthlete>,
 ): Promise<LiaisonEntry[]> {
   const scope = liaisonListScope(signedIn(caller), athleteId);
   const entries = await liaisonsIn(store.read, scope);

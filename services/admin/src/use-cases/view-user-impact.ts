@@ -1,19 +1,17 @@
-import { impactOf, userChange } from '@entourage/contracts/access/user-change';
+import { impactOf } from '@entourage/contracts/access/user-change';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
+import type { userImpactCalls } from '@entourage/contracts/calls/user-impact';
 import { AppError } from '@entourage/contracts/errors';
-import { userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-
-export const viewUserImpactInput = z.object({
-  userId,
-  change: userChange.nullish().transform((change) => change ?? 'DELETION'),
-});
 
 /**
  * How many connections a change to a user would end; scheduling and invites add their counts (ADR 0045).
  * @throws AppError NOT_FOUND for an unknown or closed account
  */
-export async function viewUserImpact({ store }: Context, { userId: id, change }: z.infer<typeof viewUserImpactInput>) {
+export async function viewUserImpact(
+  { store }: Context,
+  { userId: id, change }: UseCaseInput<typeof userImpactCalls.userImpact>,
+) {
   const { users } = store.read;
   const user = (await users.byIds([id])).get(id);
   if (!user || user.deletedAt) throw new AppError('NOT_FOUND');

@@ -1,11 +1,9 @@
 import { restoredPartOf } from '@entourage/contracts/access/restored-part';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
+import type { userImpactCalls } from '@entourage/contracts/calls/user-impact';
 import { AppError } from '@entourage/contracts/errors';
-import { userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { snapshotKinds } from '../events/deleted-account.ts';
-
-export const viewUserRestorationInput = z.object({ userId });
 
 /**
  * Which connections came back with a restored account; scheduling and invites add meetings, shares and invites.
@@ -13,7 +11,7 @@ export const viewUserRestorationInput = z.object({ userId });
  */
 export async function viewUserRestoration(
   { store }: Context,
-  { userId: id }: z.infer<typeof viewUserRestorationInput>,
+  { userId: id }: UseCaseInput<typeof userImpactCalls.userRestoration>,
 ) {
   const { deletionSnapshots, users } = store.read;
   const user = (await users.byIds([id])).get(id);

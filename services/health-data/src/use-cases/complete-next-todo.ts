@@ -1,12 +1,9 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import { noticeDue, noticeMessage } from '@entourage/contracts/events/notice-due.v1';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { biomarkersView, unassessed } from '../domain/biomarkers-record.ts';
 import { completeTodo } from '../domain/change-biomarkers.ts';
 import { saveChange } from './save-change.ts';
-
-export const completeNextTodoInput = z.object({});
 
 /** Clears the athlete's next to-do, keeps it in the history and notifies the assigned liaisons. */
 export function completeNextTodo({ caller, clock, store }: Context) {

@@ -1,17 +1,15 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { athleteProfileInput } from '@entourage/contracts/calls/athlete-profile';
+import type { athleteProfileCalls } from '@entourage/contracts/calls/athlete-profile';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { athleteProfileUpdated } from '@entourage/contracts/events/health-data/athlete-profile.updated.v1';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { athleteProfileView, savedProfile } from '../domain/athlete-profile.ts';
 import { athleteProfilePayload } from '../events/payloads.ts';
 
-export const saveAthleteProfileInput = z.object({ profile: athleteProfileInput });
-
 /** Saves the caller's onboarding profile. The event has sport, team, position and years, no health value; open pages of the liaisons follow. */
 export function saveAthleteProfile(
   { caller, clock, store }: Context,
-  { profile }: z.infer<typeof saveAthleteProfileInput>,
+  { body: profile }: UseCaseInput<typeof athleteProfileCalls.saveAthleteProfile>,
 ) {
   const { userId, relationships } = signedIn(caller);
   return store.transaction(async ({ athleteProfiles, records, outbox }) => {

@@ -1,23 +1,20 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { biomarkersChange } from '@entourage/contracts/calls/biomarkers';
+import type { biomarkersCalls } from '@entourage/contracts/calls/biomarkers';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { noticeDue, noticeMessage } from '@entourage/contracts/events/notice-due.v1';
-import { userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import type { AccessAction } from '../domain/access-actions.ts';
 import { biomarkersView, unassessed } from '../domain/biomarkers-record.ts';
 import { changeBiomarkers } from '../domain/change-biomarkers.ts';
 import { saveChange } from './save-change.ts';
 
-export const updateBiomarkersInput = z.object({
-  athleteId: userId,
-  change: biomarkersChange,
-  expectedVersion: z.int().min(0).nullish(),
-});
-type Input = z.infer<typeof updateBiomarkersInput>;
+type Input = UseCaseInput<typeof biomarkersCalls.updateBiomarkers>;
 
 /** Changes an athlete's biomarkers, keeps the previous values in the history, and notifies the watchers and the athlete. */
-export function updateBiomarkers({ caller, clock, store }: Context, { athleteId, change, expectedVersion }: Input) {
+export function updateBiomarkers(
+  { caller, clock, store }: Context,
+  { athleteId, body: change, expectedVersion }: Input,
+) {
   const liaison = signedIn(caller);
   return store.transaction(async (transaction) => {
     const current = (await transaction.biomarkers.ofAthlete(athleteId)) ?? unassessed(athleteId);

@@ -1,20 +1,14 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import { type ShareScope, shareScope } from '@entourage/contracts/access/roles';
+import type { biomarkersCalls } from '@entourage/contracts/calls/biomarkers';
 import { type BiomarkersHistoryEntry, biomarkerField } from '@entourage/contracts/calls/biomarkers';
-import { userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { Context, Repositories } from '../data/store.ts';
 import type { HistoryEntry } from '../domain/change-biomarkers.ts';
-import { pageLimit, wholeNumber } from '../domain/page-limit.ts';
 import { fieldsOfScopes, visibleActor } from '../domain/visible-fields.ts';
 import { readOtherRecord } from './read-other-record.ts';
 
-export const viewBiomarkersHistoryInput = z.object({
-  athleteId: userId,
-  before: wholeNumber({ min: 1, max: 999_999_999 }, 'Must be a version').nullish(),
-  limit: pageLimit,
-});
-type Input = z.infer<typeof viewBiomarkersHistoryInput>;
+type Input = UseCaseInput<typeof biomarkersCalls.biomarkersHistory>;
 
 /** The parts of a record that a reader may see. A share opens values, but not the reasons that a liaison writes to the athlete. */
 type View = { parts: readonly ShareScope[]; hasReasons: boolean };

@@ -1,16 +1,14 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import { type ShareScope, shareScope } from '@entourage/contracts/access/roles';
+import type { biomarkersCalls } from '@entourage/contracts/calls/biomarkers';
 import { type Biomarkers, biomarkerField } from '@entourage/contracts/calls/biomarkers';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { type UserId, userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
+import type { UserId } from '@entourage/contracts/ids';
 import type { Context, Repositories } from '../data/store.ts';
 import { biomarkersView, unassessed } from '../domain/biomarkers-record.ts';
 import { fieldsOfScopes, oldestShare, visibleActor } from '../domain/visible-fields.ts';
 import { readOtherRecord } from './read-other-record.ts';
-
-export const viewOwnBiomarkersInput = z.object({});
-export const viewBiomarkersInput = z.object({ athleteId: userId });
 
 /**
  * The record of an athlete in the parts that a reader may see. For a reader from whom fields are hidden, version and time are those of the last change of a field
@@ -36,7 +34,10 @@ export async function readRecord(
 }
 
 /** The record of an athlete; null before the first assessment (decision O1), except for readers who may not know whether there was one. Reading one's own is not audited (decision H14). */
-export async function viewBiomarkers(context: Context, { athleteId }: z.infer<typeof viewBiomarkersInput>) {
+export async function viewBiomarkers(
+  context: Context,
+  { athleteId }: UseCaseInput<typeof biomarkersCalls.athleteBiomarkers>,
+) {
   if (signedIn(context.caller).userId === athleteId) return readRecord(context.store.read, athleteId);
   return readOtherRecord(context, { athleteId, action: 'biomarkers.view' }, (transaction, parts) =>
     readRecord(transaction, athleteId, parts),

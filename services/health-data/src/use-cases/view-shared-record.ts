@@ -1,7 +1,8 @@
 import { type DashboardViewKey, dashboardViewKey } from '@entourage/contracts/access/dashboard-view';
+import { defaultPageSize } from '@entourage/contracts/calls/query-parameters';
 import type { Context } from '../data/store.ts';
 import { readRecord } from './view-biomarkers.ts';
-import { readHistory, viewBiomarkersHistoryInput } from './view-biomarkers-history.ts';
+import { readHistory } from './view-biomarkers-history.ts';
 
 export const viewSharedRecordInput = dashboardViewKey;
 
@@ -10,10 +11,9 @@ export const viewSharedRecordInput = dashboardViewKey;
  * not audited (decision H14).
  */
 export async function viewSharedRecord({ store }: Context, { athleteId, parts }: DashboardViewKey) {
-  const firstPage = viewBiomarkersHistoryInput.parse({ athleteId });
   const [biomarkers, history] = await Promise.all([
     readRecord(store.read, athleteId, parts),
-    readHistory(store.read, firstPage, { parts, hasReasons: false }),
+    readHistory(store.read, { athleteId, before: null, limit: defaultPageSize }, { parts, hasReasons: false }),
   ]);
   return { biomarkers, history };
 }

@@ -1,9 +1,10 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { type Account, accountChange } from '@entourage/contracts/calls/account';
+import type { Account, accountCalls, accountChange } from '@entourage/contracts/calls/account';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { lookupKey } from '@entourage/contracts/lookup-key';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
 import type { User } from '../domain/user.ts';
 import { changesBetween } from '../domain/user-changes.ts';
@@ -13,7 +14,6 @@ import { saveEdited } from './edit-user.ts';
 import { takeMail } from './limit-mails.ts';
 import { isOtherAddress, leaveEmail, requestEmail } from './request-email.ts';
 
-export const accountEdit = z.object({ change: accountChange });
 type Change = Omit<z.output<typeof accountChange>, 'currentPassword'>;
 
 type Stores = Pick<Context['store']['read'], 'emailChanges' | 'secondFactors'>;
@@ -47,7 +47,7 @@ const editable = ['firstName', 'lastName', 'email', 'showInDeck', 'chosenTimezon
  */
 export async function changeAccount(
   context: Context,
-  { change: { currentPassword, ...change } }: z.infer<typeof accountEdit>,
+  { body: { currentPassword, ...change } }: UseCaseInput<typeof accountCalls.changeAccount>,
 ): Promise<Account> {
   const { caller, clock, store } = context;
   const { userId } = signedIn(caller);

@@ -1,19 +1,17 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { passwordChange } from '@entourage/contracts/calls/account';
+import type { accountCalls } from '@entourage/contracts/calls/account';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { assertNotCommonPassword } from '../domain/new-password.ts';
 import { checkPassword, wrongPassword } from './check-password.ts';
 import { takeMail } from './limit-mails.ts';
 import { replacePassword } from './replace-password.ts';
 
-export const passwordReplacement = z.object({ passwords: passwordChange });
-
 /** Changes the caller's password, ends all other sessions and sends a mail about it. */
 export async function changePassword(
   context: Context,
-  { passwords: { currentPassword, newPassword } }: z.infer<typeof passwordReplacement>,
+  { body: { currentPassword, newPassword } }: UseCaseInput<typeof accountCalls.changePassword>,
 ): Promise<{ success: true }> {
   const { caller, clients, clock, config, store } = context;
   const { userId, sessionId } = signedIn(caller);

@@ -1,21 +1,20 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { accountCalls } from '@entourage/contracts/calls/account';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { type Id, newId, type UserId } from '@entourage/contracts/ids';
 import { photoPath } from '@entourage/contracts/photo';
-import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
 import type { User } from '../domain/user.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
-
-export const chosenPhoto = z.object({ photo: z.string(), contentType: z.string() });
 
 type AccountPhoto = Pick<User, 'profileImageUrl'>;
 
 /** Replaces the caller's photo by this picture, cut to a square. @throws AppError VALIDATION that names `photo` */
 export async function setPhoto(
   { caller, clients, clock, store }: Context,
-  { photo, contentType }: z.infer<typeof chosenPhoto>,
+  { body: photo, contentType }: UseCaseInput<typeof accountCalls.setAccountPhoto>,
 ): Promise<AccountPhoto> {
   const { userId } = signedIn(caller);
   const content = await clients.photos.encode(Buffer.from(photo, 'base64'), contentType);

@@ -1,8 +1,7 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { type AdminUser, changeRoleInput } from '@entourage/contracts/calls/users';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
+import type { AdminUser, identityCalls } from '@entourage/contracts/calls/users';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
-import { userId } from '@entourage/contracts/ids';
-import type { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { assertNotLastAdmin, assertRoleChangeable, findTarget, statusForRole } from '../domain/admin-guards.ts';
 import { changesBetween } from '../domain/user-changes.ts';
@@ -10,12 +9,10 @@ import { decisionFields } from '../domain/verification-status.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
 import { endUserSessions } from './end-sessions.ts';
 
-export const roleChange = changeRoleInput.extend({ userId });
-
 /** Changes a user's role and with it the status. Ends the sessions, because tokens contain the role (A2, A3, V7). */
 export function changeUserRole(
   { caller, clock, store }: Context,
-  { userId: id, role }: z.infer<typeof roleChange>,
+  { userId: id, body: { role } }: UseCaseInput<typeof identityCalls.changeUserRole>,
 ): Promise<AdminUser> {
   const by = signedIn(caller).userId;
   return store.transaction(async (transaction) => {

@@ -1,17 +1,15 @@
 import { internalHeaders, signedIn } from '@entourage/contracts/access/caller';
-import { ownPassword } from '@entourage/contracts/calls/account';
-import { z } from 'zod';
+import type { accountCalls } from '@entourage/contracts/calls/account';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { Context } from '../data/store.ts';
 import { assertNotLastAdmin, findTarget } from '../domain/admin-guards.ts';
 import { assertConfirmed, readProof } from './assert-confirmed.ts';
 import { eraseAccount } from './delete-user.ts';
 
-export const ownAccountClosing = z.object({ closing: ownPassword });
-
 /** Closes the caller's own account: a tombstone as after a deletion by an administrator (decisions A4, I10). */
 export async function closeAccount(
   context: Context,
-  { closing }: z.infer<typeof ownAccountClosing>,
+  { body: closing }: UseCaseInput<typeof accountCalls.closeAccount>,
 ): Promise<{ success: true }> {
   const { caller, clock, store, reply } = context;
   const { userId } = signedIn(caller);

@@ -1,14 +1,12 @@
-import { emailLink } from '@entourage/contracts/calls/account';
+import type { accountCalls } from '@entourage/contracts/calls/account';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { mailedTokenHash } from '../domain/mailed-token.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
 import { saveEdited } from './edit-user.ts';
 import { undoDeadline } from './request-email.ts';
-
-export const emailConfirmation = z.object({ confirmation: emailLink });
 
 export const overLink = () =>
   new AppError('VALIDATION', { fields: { token: 'This link has expired or was already used' } });
@@ -19,7 +17,7 @@ export const overLink = () =>
  */
 export async function confirmEmail(
   { clock, store }: Context,
-  { confirmation: { token } }: z.infer<typeof emailConfirmation>,
+  { body: { token } }: UseCaseInput<typeof accountCalls.confirmEmail>,
 ): Promise<{ success: true }> {
   const tokenHash = mailedTokenHash(token);
   await store.transaction(async (transaction) => {

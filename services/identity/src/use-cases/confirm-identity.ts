@@ -1,13 +1,11 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { identityConfirmation } from '@entourage/contracts/calls/account';
+import type { accountCalls } from '@entourage/contracts/calls/account';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
 import { assertStillChecked, checkPassword } from './check-password.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
-
-export const confirmationInput = z.object({ confirmation: identityConfirmation });
 
 /**
  * Records that the person behind the session has proved the password, and the second factor where one is on.
@@ -15,7 +13,7 @@ export const confirmationInput = z.object({ confirmation: identityConfirmation }
  */
 export async function confirmIdentity(
   context: Context,
-  { confirmation: { password, code } }: z.infer<typeof confirmationInput>,
+  { body: { password, code } }: UseCaseInput<typeof accountCalls.confirmIdentity>,
 ): Promise<{ success: true }> {
   const { caller, clock, store } = context;
   const { userId, sessionId } = signedIn(caller);

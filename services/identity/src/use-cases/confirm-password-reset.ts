@@ -1,12 +1,10 @@
-import { passwordResetConfirmation } from '@entourage/contracts/calls/account';
+import type { accountCalls } from '@entourage/contracts/calls/account';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { mailedTokenHash } from '../domain/mailed-token.ts';
 import { assertNotCommonPassword } from '../domain/new-password.ts';
 import { replacePassword } from './replace-password.ts';
-
-export const resetConfirmation = z.object({ confirmation: passwordResetConfirmation });
 
 const invalidToken = () =>
   new AppError('VALIDATION', {
@@ -19,7 +17,7 @@ const invalidToken = () =>
  */
 export async function confirmPasswordReset(
   { clients, clock, config, store }: Context,
-  { confirmation: { token, password } }: z.infer<typeof resetConfirmation>,
+  { body: { token, password } }: UseCaseInput<typeof accountCalls.confirmPasswordReset>,
 ): Promise<{ success: true }> {
   const tokenHash = mailedTokenHash(token);
   const userId = await store.read.passwordResets.userOfToken(tokenHash, clock.now());

@@ -1,7 +1,7 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { type TotpConfirmed, totpConfirmation } from '@entourage/contracts/calls/account';
+import type { accountCalls, TotpConfirmed } from '@entourage/contracts/calls/account';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { newRecoveryCodes, recoveryCodeHash } from '../domain/recovery-codes.ts';
 import { stepOfCode } from '../domain/totp.ts';
@@ -9,8 +9,6 @@ import { assertConfirmed } from './assert-confirmed.ts';
 import { takeMail } from './limit-mails.ts';
 import { sendSecurityMail } from './send-security-mail.ts';
 import { totpIsOn } from './start-totp.ts';
-
-export const totpToConfirm = z.object({ confirmation: totpConfirmation });
 
 /** The gateway counts this error as a guess (`passwordCheck`). */
 const wrongCode = () =>
@@ -22,7 +20,7 @@ const wrongCode = () =>
  */
 export function confirmTotp(
   context: Context,
-  { confirmation: { code } }: z.infer<typeof totpToConfirm>,
+  { body: { code } }: UseCaseInput<typeof accountCalls.confirmTotp>,
 ): Promise<TotpConfirmed> {
   const { caller, clock, config, store } = context;
   const { userId, sessionId } = signedIn(caller);

@@ -1,8 +1,9 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import { restorableUntilOf } from '@entourage/contracts/access/restoration';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
+import type { identityCalls } from '@entourage/contracts/calls/users';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
-import { type UserId, userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
+import type { UserId } from '@entourage/contracts/ids';
 import type { Context, Transaction } from '../data/store.ts';
 import { assertNotLastAdmin, assertNotOwnAccount, findTarget } from '../domain/admin-guards.ts';
 import { toTombstone, type User } from '../domain/user.ts';
@@ -10,15 +11,13 @@ import { userAudience, userPayload } from '../events/payloads.ts';
 import { deleteCustomer } from '../jobs/delete-customer.ts';
 import { endUserSessions } from './end-sessions.ts';
 
-export const userDeletion = z.object({ userId });
-
 /**
  * Replaces the account by a tombstone: erases personal data, frees username and address, ends the sessions (decision A4). What a
  * restoration needs is kept apart for 7 days.
  */
 export function deleteUser(
   { caller, clock, store }: Context,
-  { userId: id }: z.infer<typeof userDeletion>,
+  { userId: id }: UseCaseInput<typeof identityCalls.deleteUser>,
 ): Promise<{ success: true }> {
   const by = signedIn(caller).userId;
   return store.transaction(async (transaction) => {

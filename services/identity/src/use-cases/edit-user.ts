@@ -1,8 +1,8 @@
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
+import type { identityCalls } from '@entourage/contracts/calls/users';
 import { type AdminUser, editUserInput } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
-import { userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
 import type { User } from '../domain/user.ts';
 import { changesBetween } from '../domain/user-changes.ts';
@@ -12,15 +12,16 @@ import { assertConfirmed } from './assert-confirmed.ts';
 import { takeMail } from './limit-mails.ts';
 import { isOtherAddress, leaveEmail } from './request-email.ts';
 
-export const userEdit = z.object({ userId, change: editUserInput });
-
 const editable = editUserInput.keyof().options;
 
 /**
  * Changes the six editable fields; an absent key keeps its value (decision A7). Another address counts at once, needs proof of who the
  * administrator is, and the old one can take it back.
  */
-export function editUser(context: Context, { userId: id, change }: z.infer<typeof userEdit>): Promise<AdminUser> {
+export function editUser(
+  context: Context,
+  { userId: id, body: change }: UseCaseInput<typeof identityCalls.editUser>,
+): Promise<AdminUser> {
   const { clock, config, store } = context;
   return store.transaction(async (transaction) => {
     const { users, accounts, audit, outbox } = transaction;

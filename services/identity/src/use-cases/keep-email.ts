@@ -1,6 +1,6 @@
-import { emailLink } from '@entourage/contracts/calls/account';
+import type { accountCalls } from '@entourage/contracts/calls/account';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { mailedTokenHash } from '../domain/mailed-token.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
@@ -8,15 +8,13 @@ import { overLink } from './confirm-email.ts';
 import { saveEdited } from './edit-user.ts';
 import { endUserSessions } from './end-sessions.ts';
 
-export const emailKeeping = z.object({ keeping: emailLink });
-
 /**
  * Takes back a change of address with the token of the mail to the old one, also before it has taken effect, and ends all sessions.
  * @throws AppError VALIDATION with the field `token`
  */
 export async function keepEmail(
   { clock, store }: Context,
-  { keeping: { token } }: z.infer<typeof emailKeeping>,
+  { body: { token } }: UseCaseInput<typeof accountCalls.keepEmail>,
 ): Promise<{ success: true }> {
   const tokenHash = mailedTokenHash(token);
   await store.transaction(async (transaction) => {

@@ -1,19 +1,16 @@
-import { loginInput } from '@entourage/contracts/calls/registration';
-import type { CurrentUser } from '@entourage/contracts/calls/users';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
+import type { CurrentUser, identityCalls } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
 import { lookupKey } from '@entourage/contracts/lookup-key';
 import { usedTotpCode } from '@entourage/contracts/sign-in-codes';
-import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
 import { endPresentedSession } from './end-sessions.ts';
 import { sendSecurityMail } from './send-security-mail.ts';
 import { setSessionToken, startSession } from './start-session.ts';
 
-export const loginCredentials = z.object({ credentials: loginInput });
-
-type Input = z.infer<typeof loginCredentials>;
+type Input = UseCaseInput<typeof identityCalls.login>;
 /** A user whose password was right, and the hash of it. */
 type Known = { id: UserId; password: string };
 
@@ -21,7 +18,7 @@ type Known = { id: UserId; password: string };
  * Starts a session and ends the presented one (decision I12). An unknown user and a wrong password get the same answer after the
  * same time: both hash once and write one audit row. Only after a right password is a second factor asked for (ADR 0078).
  */
-export async function login(context: Context, { credentials }: Input): Promise<CurrentUser> {
+export async function login(context: Context, { body: credentials }: Input): Promise<CurrentUser> {
   const { clients, store } = context;
   const stored = await store.read.users.credentials(lookupKey(credentials.username));
   const isValid = await clients.passwords.verify(credentials.password, stored?.password ?? null);
@@ -46,7 +43,7 @@ export async function login(context: Context, { credentials }: Input): Promise<C
 async function signIn(
   transaction: Transaction,
   context: Context,
-  { known, credentials }: Input & { known: Known | null },
+  { known, credentials }: { known: Known | null; credentials: Input['body'] },
 ) {
   const { caller, clock, config } = context;
   const { users, accounts } = transaction;

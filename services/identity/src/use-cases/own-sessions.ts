@@ -1,8 +1,7 @@
 import { internalHeaders, signedIn } from '@entourage/contracts/access/caller';
-import type { AccountSession } from '@entourage/contracts/calls/account';
+import type { AccountSession, accountCalls } from '@entourage/contracts/calls/account';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { deviceName } from '../domain/device-name.ts';
 import { assertConfirmed } from './assert-confirmed.ts';
@@ -23,10 +22,11 @@ export async function listSessions({ caller, clock, store }: Context): Promise<A
   return [...views.filter(({ isCurrent }) => isCurrent), ...views.filter(({ isCurrent }) => !isCurrent)];
 }
 
-export const ownSession = z.object({ id });
-
 /** Ends a session of the caller; ending the current one is a sign-out. @throws AppError NOT_FOUND for another user's session and for an ended one */
-export async function endOwnSession(context: Context, { id: sid }: z.infer<typeof ownSession>) {
+export async function endOwnSession(
+  context: Context,
+  { id: sid }: UseCaseInput<typeof accountCalls.endAccountSession>,
+) {
   const { caller, store, reply } = context;
   const { userId, sessionId } = signedIn(caller);
   await store.transaction(async (transaction) => {

@@ -1,9 +1,9 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { markNoticesReadInput, type Notice } from '@entourage/contracts/calls/notices';
+import type { Notice, noticesCalls } from '@entourage/contracts/calls/notices';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import { noticeCreated } from '@entourage/contracts/events/identity/notice.created.v1';
 import { id } from '@entourage/contracts/ids';
-import type { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { noticeView } from '../domain/notice-view.ts';
 
@@ -16,12 +16,10 @@ export async function listNotifications({ caller, store }: Context): Promise<Not
   return rows.map(noticeView);
 }
 
-export const notificationsToMark = markNoticesReadInput;
-
 /** Marks the given notices as read; none when one is not the caller's. @returns the given notices */
 export function markNotificationsRead(
   { caller, clock, store }: Context,
-  { ids }: z.infer<typeof notificationsToMark>,
+  { body: { ids } }: UseCaseInput<typeof noticesCalls.markNoticesRead>,
 ): Promise<Notice[]> {
   const { userId } = signedIn(caller);
   const parsed = ids.map((given) => id.safeParse(given).data ?? null);

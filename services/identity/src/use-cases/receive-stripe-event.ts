@@ -1,9 +1,8 @@
+import type { subscriptionCalls } from '@entourage/contracts/calls/subscription';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { followSubscription } from './follow-subscription.ts';
-
-export const stripeEvent = z.object({ event: z.string(), signature: z.string() });
 
 /**
  * Takes an event of Stripe: the signature decides, and each event takes effect once (decision P2). The content of the event is not stored:
@@ -12,7 +11,7 @@ export const stripeEvent = z.object({ event: z.string(), signature: z.string() }
  */
 export async function receiveStripeEvent(
   context: Context,
-  { event: body, signature }: z.infer<typeof stripeEvent>,
+  { body, signature }: UseCaseInput<typeof subscriptionCalls.receiveStripeEvent>,
 ): Promise<{ received: true }> {
   const { clients, clock, store } = context;
   const { payments } = clients;

@@ -1,18 +1,16 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { ownPassword } from '@entourage/contracts/calls/account';
+import type { accountCalls } from '@entourage/contracts/calls/account';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { assertConfirmed, readProof } from './assert-confirmed.ts';
 import { takeMail } from './limit-mails.ts';
 import { sendSecurityMail } from './send-security-mail.ts';
 
-export const totpToRemove = z.object({ removal: ownPassword });
-
 /** Switches the caller's second factor off with its recovery codes, or ends an enrolment; may be repeated. */
 export async function removeTotp(
   context: Context,
-  { removal }: z.infer<typeof totpToRemove>,
+  { body: removal }: UseCaseInput<typeof accountCalls.removeTotp>,
 ): Promise<{ success: true }> {
   const { caller, clock, config, store } = context;
   const { userId } = signedIn(caller);

@@ -1,15 +1,16 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { reportTimezoneInput } from '@entourage/contracts/calls/users';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
+import type { identityCalls } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { userPayload } from '../events/payloads.ts';
 
-export const timezoneReport = z.object({ change: reportTimezoneInput });
-
 /** Keeps the zone of the caller's browser and publishes it when it differs from the last one. */
-export function reportTimezone({ caller, clock, store }: Context, { change }: z.infer<typeof timezoneReport>) {
+export function reportTimezone(
+  { caller, clock, store }: Context,
+  { body: change }: UseCaseInput<typeof identityCalls.reportTimezone>,
+) {
   const { userId } = signedIn(caller);
   return store.transaction(async ({ users, outbox }) => {
     const before = await users.lockForUpdate(userId);

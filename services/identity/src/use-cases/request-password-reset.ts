@@ -1,15 +1,13 @@
-import { passwordResetRequest } from '@entourage/contracts/calls/account';
+import type { accountCalls } from '@entourage/contracts/calls/account';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { minuteMs } from '@entourage/contracts/durations';
 import { newId } from '@entourage/contracts/ids';
 import { lookupKey } from '@entourage/contracts/lookup-key';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { mailPasswordReset } from '../jobs/mail-password-reset.ts';
 
 /** How long a requested reset can be confirmed (decision I13). */
 const resetValidMs = 30 * minuteMs;
-
-export const resetRequest = z.object({ reset: passwordResetRequest });
 
 /**
  * Takes a request for a new password. A known and an unknown address get the same answer after the same statements: whether
@@ -17,7 +15,7 @@ export const resetRequest = z.object({ reset: passwordResetRequest });
  */
 export async function requestPasswordReset(
   { clock, config, store }: Context,
-  { reset }: z.infer<typeof resetRequest>,
+  { body: reset }: UseCaseInput<typeof accountCalls.requestPasswordReset>,
 ): Promise<{ success: true }> {
   const key = lookupKey(reset.email);
   const userId = await store.read.users.idOfEmail(key);

@@ -1,15 +1,12 @@
-import { restoreUserInput } from '@entourage/contracts/calls/deleted-users';
+import type { deletedUsersCalls } from '@entourage/contracts/calls/deleted-users';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { AdminUser } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import { userRestored } from '@entourage/contracts/events/identity/user.restored.v1';
-import { userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { DeletedAccount } from '../data/deleted-accounts-repository.ts';
 import type { Context, Transaction } from '../data/store.ts';
 import { restoredFrom, type User } from '../domain/user.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
-
-export const userRestoration = z.object({ userId, names: restoreUserInput });
 
 const takenTexts = { username: 'This username is taken', email: 'This email address is in use' } as const;
 
@@ -21,7 +18,7 @@ const takenTexts = { username: 'This username is taken', email: 'This email addr
  */
 export function restoreUser(
   { clock, store }: Context,
-  { userId: id, names }: z.infer<typeof userRestoration>,
+  { userId: id, body: names }: UseCaseInput<typeof deletedUsersCalls.restoreUser>,
 ): Promise<AdminUser> {
   return store.transaction(async (transaction) => {
     const { users, accounts, deletedAccounts, audit, outbox } = transaction;

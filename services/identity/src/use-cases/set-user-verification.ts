@@ -1,9 +1,9 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { type AdminUser, setVerificationInput } from '@entourage/contracts/calls/users';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
+import type { AdminUser, identityCalls } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
-import { newId, userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
+import { newId } from '@entourage/contracts/ids';
 import type { Context } from '../data/store.ts';
 import { decisionWording } from '../domain/notice-wording.ts';
 import { changesBetween } from '../domain/user-changes.ts';
@@ -11,13 +11,12 @@ import { decisionFields, isOutcome } from '../domain/verification-status.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
 import { createNotice } from './create-notice.ts';
 
-export const verificationDecision = z.object({ userId, decision: setVerificationInput });
-type Input = z.infer<typeof verificationDecision>;
+type Input = UseCaseInput<typeof identityCalls.setUserVerification>;
 
 /** Sets an athlete's verification status; approval and rejection send a notice and a mail (decisions V2, V4, V5, V10). */
 export function setUserVerification(
   { caller, clock, store }: Context,
-  { userId: id, decision }: Input,
+  { userId: id, body: decision }: Input,
 ): Promise<AdminUser> {
   const by = signedIn(caller).userId;
   return store.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { accountExportCalls } from '@entourage/contracts/calls/account-export';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { exportFileName, exportView } from '../domain/account-export.ts';
 
@@ -11,15 +11,13 @@ export async function viewAccountExport({ caller, clock, store }: Context) {
   return latest && exportView(latest, clock.now());
 }
 
-export const accountExportFileInput = z.object({ id, part: z.int().nonnegative().nullish() });
-
 /**
  * A part of the file of an export of the caller. The first one leaves an audit row.
  * @throws AppError NOT_FOUND for an unknown, unfinished, replaced or expired export, and for another user's export
  */
 export async function readAccountExportFile(
   { caller, clock, store }: Context,
-  { id: exportId, part }: z.infer<typeof accountExportFileInput>,
+  { id: exportId, part }: UseCaseInput<typeof accountExportCalls.accountExportFile>,
 ) {
   const { userId } = signedIn(caller);
   const found = await store.read.accountExports.partOf(userId, exportId, { part: part ?? 0, at: clock.now() });

@@ -1,11 +1,9 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { accountCalls } from '@entourage/contracts/calls/account';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { isShownInDeck } from '@entourage/contracts/deck/shown-athlete';
 import { AppError } from '@entourage/contracts/errors';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-
-export const photoToView = z.object({ id });
 
 /**
  * A stored photo. Approved callers may see any photo, as they may see names; others only their own.
@@ -13,7 +11,7 @@ export const photoToView = z.object({ id });
  */
 export async function viewPhoto(
   { caller, store }: Context,
-  { id: photoId }: z.infer<typeof photoToView>,
+  { id: photoId }: UseCaseInput<typeof accountCalls.deckPhoto>,
 ): Promise<{ content: string }> {
   const { status, userId } = signedIn(caller);
   const content = await store.read.photos.content(photoId, status === 'APPROVED' ? undefined : userId);
@@ -27,7 +25,7 @@ export async function viewPhoto(
  */
 export async function viewDeckPhoto(
   { store }: Context,
-  { id: photoId }: z.infer<typeof photoToView>,
+  { id: photoId }: UseCaseInput<typeof accountCalls.deckPhoto>,
 ): Promise<{ content: string }> {
   const ownerId = await store.read.photos.ownerOf(photoId);
   const owner = ownerId && (await store.read.users.byId(ownerId));

@@ -1,14 +1,12 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { createTeamInviteInput, type TeamInvite } from '@entourage/contracts/calls/team-invites';
+import type { invitesCalls, TeamInvite } from '@entourage/contracts/calls/team-invites';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import { StaleRow } from '@entourage/service-kit';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { hashesOfCode } from '../domain/invite-code.ts';
 import { assertMayInvite, inviteView, newInvite } from '../domain/team-invite.ts';
 import { publishInviteCreated } from '../events/publish-invite.ts';
-
-export const createInviteInput = z.object({ input: createTeamInviteInput });
 
 /**
  * Creates an invite of the caller (decisions T1, T2, T11).
@@ -16,7 +14,7 @@ export const createInviteInput = z.object({ input: createTeamInviteInput });
  */
 export function createTeamInvite(
   { caller, clock, config, store }: Context,
-  { input }: z.infer<typeof createInviteInput>,
+  { body: input }: UseCaseInput<typeof invitesCalls.createTeamInvite>,
 ): Promise<TeamInvite> {
   const { userId: athleteId } = signedIn(caller);
   return store.transaction(async ({ inviters, invites, outbox }) => {

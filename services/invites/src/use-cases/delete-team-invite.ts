@@ -1,13 +1,11 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { invitesCalls } from '@entourage/contracts/calls/team-invites';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { assertNotClaimed } from '../domain/team-invite.ts';
 import { publishInviteDeleted } from '../events/publish-invite.ts';
 import { publishRevoked } from '../events/publish-share.ts';
-
-export const deleteTeamInviteInput = z.object({ id });
 
 /**
  * Deletes an invite of the caller. The share of a used invite ends; the member's account stays.
@@ -15,7 +13,7 @@ export const deleteTeamInviteInput = z.object({ id });
  */
 export function deleteTeamInvite(
   { caller, clock, store }: Context,
-  { id: inviteId }: z.infer<typeof deleteTeamInviteInput>,
+  { id: inviteId }: UseCaseInput<typeof invitesCalls.deleteTeamInvite>,
 ): Promise<{ success: true }> {
   const { userId: athleteId } = signedIn(caller);
   return store.transaction(async ({ invites, shares, outbox }) => {

@@ -1,6 +1,7 @@
 import { refusedCode } from '@entourage/contracts/access/refused-code';
+import type { invitesCalls } from '@entourage/contracts/calls/team-invites';
 import { type InvitePreview, previewInviteInput } from '@entourage/contracts/calls/team-invites';
-import type { z } from 'zod';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { Context } from '../data/store.ts';
 import { hashesOfCode } from '../domain/invite-code.ts';
 import { switches } from '../domain/share.ts';
@@ -14,7 +15,7 @@ export { previewInviteInput };
  */
 export async function previewInvite(
   { clients, clock, config, store }: Context,
-  { inviteCode }: z.infer<typeof previewInviteInput>,
+  { body: { inviteCode } }: UseCaseInput<typeof invitesCalls.previewInvite>,
 ): Promise<InvitePreview> {
   const invite = await store.read.invites.byCode(hashesOfCode(inviteCode, config.inviteCodeKey.current()));
   const refusal = findRefusal(invite, clock.now());

@@ -1,15 +1,13 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import { refusedCode } from '@entourage/contracts/access/refused-code';
-import { redeemInviteInput as body } from '@entourage/contracts/calls/team-invites';
+import type { invitesCalls } from '@entourage/contracts/calls/team-invites';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { hashesOfCode } from '../domain/invite-code.ts';
 import { findRefusal } from '../domain/team-invite.ts';
 import { redeem, redeemForAccount } from './redeem.ts';
-
-export const redeemInviteInput = z.object({ redemption: body });
 
 /**
  * Opens another athlete's dashboard to the caller, a team member (decision T6).
@@ -17,7 +15,7 @@ export const redeemInviteInput = z.object({ redemption: body });
  */
 export async function redeemInvite(
   { caller, clients, clock, config, store }: Context,
-  { redemption }: z.infer<typeof redeemInviteInput>,
+  { body: redemption }: UseCaseInput<typeof invitesCalls.redeemInvite>,
 ): Promise<{ athleteId: UserId }> {
   const { userId } = signedIn(caller);
   const hashes = hashesOfCode(redemption.inviteCode, config.inviteCodeKey.current());

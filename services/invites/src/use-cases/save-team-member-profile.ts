@@ -1,15 +1,13 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { type TeamMemberProfile, teamMemberProfileInput } from '@entourage/contracts/calls/team-invites';
-import { z } from 'zod';
+import type { invitesCalls, TeamMemberProfile } from '@entourage/contracts/calls/team-invites';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { Context } from '../data/store.ts';
 import { profileView } from '../domain/team-member-profile.ts';
-
-export const saveProfileInput = z.object({ profile: teamMemberProfileInput });
 
 /** Creates or replaces the caller's own profile. Open pages of the athletes who share with the caller follow. */
 export function saveTeamMemberProfile(
   { caller, clock, store }: Context,
-  { profile }: z.infer<typeof saveProfileInput>,
+  { body: profile }: UseCaseInput<typeof invitesCalls.saveTeamMemberProfile>,
 ): Promise<{ created: boolean; profile: TeamMemberProfile }> {
   const { userId } = signedIn(caller);
   return store.transaction(async ({ profiles, shares, live }) => {

@@ -1,12 +1,10 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { type ShareLock as ShareLockAnswer, shareLockInput } from '@entourage/contracts/calls/shares';
-import { z } from 'zod';
+import type { ShareLock as ShareLockAnswer, sharesCalls } from '@entourage/contracts/calls/shares';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { Context } from '../data/store.ts';
 import { isLockedAt, lockView, requestedLock } from '../domain/share-lock.ts';
 import { announceLock } from '../events/announce-lock.ts';
 import { announceLater } from '../jobs/announce-share-lock.ts';
-
-export const setShareLockInput = z.object({ lock: shareLockInput });
 
 /**
  * Suspends all shares of the caller for a time, or lifts the lock. The scopes stay as they are.
@@ -14,7 +12,7 @@ export const setShareLockInput = z.object({ lock: shareLockInput });
  */
 export function setShareLock(
   { caller, clock, store }: Context,
-  { lock }: z.infer<typeof setShareLockInput>,
+  { body: lock }: UseCaseInput<typeof sharesCalls.setShareLock>,
 ): Promise<ShareLockAnswer> {
   const { userId } = signedIn(caller);
   return store.transaction(async (transaction) => {

@@ -1,14 +1,11 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { updateShareInput as body } from '@entourage/contracts/calls/shares';
+import type { sharesCalls } from '@entourage/contracts/calls/shares';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { type ShareView, shareView, withScopes } from '../domain/share.ts';
 import { isLockedAt } from '../domain/share-lock.ts';
 import { publishUpdated } from '../events/publish-share.ts';
-
-export const updateShareInput = z.object({ id, change: body });
 
 /**
  * Switches scopes of a share. A scope that is already in that state changes nothing.
@@ -16,7 +13,7 @@ export const updateShareInput = z.object({ id, change: body });
  */
 export function updateShare(
   { caller, clock, store }: Context,
-  { id: shareId, change }: z.infer<typeof updateShareInput>,
+  { id: shareId, body: change }: UseCaseInput<typeof sharesCalls.updateShare>,
 ): Promise<ShareView> {
   const { userId } = signedIn(caller);
   return store.transaction(async ({ shares, shareLocks, outbox }) => {

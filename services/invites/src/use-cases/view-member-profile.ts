@@ -1,12 +1,9 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import type { TeamMemberProfile } from '@entourage/contracts/calls/team-invites';
+import type { invitesCalls, TeamMemberProfile } from '@entourage/contracts/calls/team-invites';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { profileView } from '../domain/team-member-profile.ts';
-
-export const viewMemberProfileInput = z.object({ memberId: userId });
 
 /**
  * A member's professional profile, for an athlete who shares with them; null before the first save.
@@ -14,7 +11,7 @@ export const viewMemberProfileInput = z.object({ memberId: userId });
  */
 export async function viewMemberProfile(
   { caller, store }: Context,
-  { memberId }: z.infer<typeof viewMemberProfileInput>,
+  { memberId }: UseCaseInput<typeof invitesCalls.teamMemberProfileOfMember>,
 ): Promise<TeamMemberProfile | null> {
   const [isShared, profile] = await Promise.all([
     store.read.shares.isActive({ ownerId: signedIn(caller).userId, sharedUserId: memberId }),

@@ -1,10 +1,7 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import type { ShareLock } from '@entourage/contracts/calls/shares';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { lockView } from '../domain/share-lock.ts';
-
-export const viewShareLockInput = z.object({});
 
 /** The caller's lock window, as long as it is not over. */
 export async function viewShareLock({ caller, clock, store }: Context): Promise<ShareLock> {

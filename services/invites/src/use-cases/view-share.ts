@@ -1,18 +1,19 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import { partsOf } from '@entourage/contracts/access/dashboard-view';
+import type { sharesCalls } from '@entourage/contracts/calls/shares';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { isLockedAt } from '../domain/share-lock.ts';
-
-export const viewShareInput = z.object({ id });
 
 /**
  * Whose dashboard the member of a share sees, and which parts. The services that own the parts add what they would answer the member.
  * @throws AppError NOT_FOUND as `updateShare`; CONFLICT while a lock window applies, in which the member sees nothing
  */
-export async function viewShare({ caller, clock, store }: Context, { id: shareId }: z.infer<typeof viewShareInput>) {
+export async function viewShare(
+  { caller, clock, store }: Context,
+  { id: shareId }: UseCaseInput<typeof sharesCalls.shareView>,
+) {
   const { userId: athleteId } = signedIn(caller);
   const [share, lock] = await Promise.all([
     store.read.shares.activeOfOwnerById(athleteId, shareId),

@@ -1,10 +1,7 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { type ShareView, shareView } from '../domain/share.ts';
 import { isLockedAt } from '../domain/share-lock.ts';
-
-export const viewSharesInput = z.object({});
 
 /** The caller's active shares, newest first. */
 export async function viewShares({ caller, clock, store }: Context): Promise<ShareView[]> {

@@ -1,10 +1,7 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import type { TeamInvite } from '@entourage/contracts/calls/team-invites';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { inviteView } from '../domain/team-invite.ts';
-
-export const viewTeamInvitesInput = z.object({});
 
 /** The caller's invites, newest first. */
 export async function viewTeamInvites({ caller, store }: Context): Promise<TeamInvite[]> {

@@ -1,10 +1,7 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import type { TeamMemberProfile } from '@entourage/contracts/calls/team-invites';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { profileView } from '../domain/team-member-profile.ts';
-
-export const viewProfileInput = z.object({});
 
 /** The caller's own profile; null before the first save. */
 export async function viewTeamMemberProfile({ caller, store }: Context): Promise<TeamMemberProfile | null> {

@@ -1,17 +1,18 @@
-import { markReadInput } from '@entourage/contracts/calls/messages';
+import type { messagingCalls } from '@entourage/contracts/calls/messages';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { conversationRead } from '@entourage/contracts/events/messaging/conversation.read.v1';
-import type { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { readMarkPayload } from '../events/payloads.ts';
 import { assertMayRead, parseUserId } from './conversation-access.ts';
-
-export const markThreadReadInput = markReadInput;
 
 /**
  * Moves the caller's read mark to the end of a conversation (decision M4). A repetition publishes nothing.
  * @throws AppError NOT_FOUND when the caller may not see the conversation
  */
-export async function markThreadRead(context: Context, { userId: given }: z.infer<typeof markThreadReadInput>) {
+export async function markThreadRead(
+  context: Context,
+  { body: { userId: given } }: UseCaseInput<typeof messagingCalls.markThreadRead>,
+) {
   const partnerId = parseUserId(given);
   const { userId } = await assertMayRead(context, partnerId);
   const { clock, store } = context;

@@ -1,14 +1,12 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { type FoundMessages, messageSearch } from '@entourage/contracts/calls/messages';
+import type { FoundMessages, messagingCalls } from '@entourage/contracts/calls/messages';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import { textMatcher } from '@entourage/contracts/text-search';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { conversationList } from '../domain/conversation-list.ts';
 import { messageView, type StoredMessage } from '../domain/message.ts';
 import { searchedRanges } from '../domain/message-search.ts';
-
-export const searchMessagesInput = z.object({ search: messageSearch });
 
 /** Messages that one part reads and decrypts: about 10 ms of processor time. */
 const maxRead = 1_000;
@@ -21,7 +19,7 @@ const maxMatches = 30;
  */
 export async function searchMessages(
   { caller: given, clock, store }: Context,
-  { search: { q, from } }: z.infer<typeof searchMessagesInput>,
+  { body: { q, from } }: UseCaseInput<typeof messagingCalls.searchMessages>,
 ): Promise<FoundMessages> {
   const caller = signedIn(given);
   const until = from?.until ?? clock.now().toISOString();

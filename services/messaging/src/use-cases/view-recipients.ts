@@ -1,13 +1,11 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import type { MessagePartner } from '@entourage/contracts/calls/messages';
+import type { MessagePartner, messagingCalls } from '@entourage/contracts/calls/messages';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { id } from '@entourage/contracts/ids';
-import { optionalText } from '@entourage/contracts/text';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { isListed, mayWrite, relatedUsers } from '../domain/conversation-permissions.ts';
 import { listedName, nameKey, partnerView } from '../domain/partner.ts';
 
-export const viewRecipientsInput = z.object({ q: optionalText({ maxLength: 100 }) });
 const maxFound = 50;
 
 /**
@@ -16,7 +14,7 @@ const maxFound = 50;
  */
 export async function viewRecipients(
   { caller: given, store }: Context,
-  { q }: z.infer<typeof viewRecipientsInput>,
+  { q }: UseCaseInput<typeof messagingCalls.recipients>,
 ): Promise<MessagePartner[]> {
   const caller = signedIn(given);
   if (q && caller.role === 'ADMIN') {

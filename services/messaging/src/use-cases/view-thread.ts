@@ -1,15 +1,12 @@
-import type { Message } from '@entourage/contracts/calls/messages';
+import type { Message, messagingCalls } from '@entourage/contracts/calls/messages';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { id, userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
+import { id } from '@entourage/contracts/ids';
 import type { Context } from '../data/store.ts';
 import { messageView } from '../domain/message.ts';
 import { assertMayRead } from './conversation-access.ts';
 
-const before = id.nullish();
-export const viewThreadInput = z.object({ userId, before });
-export const viewThreadWithAthleteInput = z.object({ athleteId: userId, before });
-
+const _before = id.nullish();
 /** Messages per page of a conversation (decision M5). */
 const pageSize = 200;
 
@@ -19,7 +16,7 @@ const pageSize = 200;
  */
 export async function viewThread(
   context: Context,
-  { userId: partnerId, before: messageId }: z.infer<typeof viewThreadInput>,
+  { userId: partnerId, before: messageId }: UseCaseInput<typeof messagingCalls.thread>,
 ): Promise<Message[]> {
   const caller = await assertMayRead(context, partnerId);
   const { messages } = context.store.read;
@@ -32,5 +29,5 @@ export async function viewThread(
 /** A liaison's conversation with an assigned athlete; the policy has checked the assignment (decision M11). */
 export const viewThreadWithAthlete = (
   context: Context,
-  { athleteId, before: messageId }: z.infer<typeof viewThreadWithAthleteInput>,
+  { athleteId, before: messageId }: UseCaseInput<typeof messagingCalls.conversationWithAthlete>,
 ): Promise<Message[]> => viewThread(context, { userId: athleteId, before: messageId });

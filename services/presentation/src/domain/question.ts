@@ -1,5 +1,6 @@
 import type { AnswerSource, Citation, DeckQuestion, QuestionOfDeck } from '@entourage/contracts/calls/deck-questions';
 import type { Id } from '@entourage/contracts/ids';
+import { withoutPromise } from './uncovered-answers.ts';
 
 export type QuestionRow = {
   id: Id;
@@ -23,12 +24,13 @@ export type QuestionRow = {
 /** Questions of one visit (decision D14). */
 export const questionLimits = { perMinute: 10, perVisit: 50 } as const;
 
-export const questionView = (row: QuestionRow): DeckQuestion => ({
+/** A dismissed question's answer does not promise one of the team. */
+const sharedView = (row: QuestionRow) => ({
   id: row.id,
   accessId: row.accessId,
   slideNumber: row.slideNumber,
   question: row.question,
-  answer: row.answer,
+  answer: row.dismissedAt && row.answer ? withoutPromise(row.answer) : row.answer,
   draft: row.draft,
   source: row.source,
   covered: row.covered,
@@ -37,7 +39,12 @@ export const questionView = (row: QuestionRow): DeckQuestion => ({
   createdAt: row.askedAt.toISOString(),
 });
 
+export const questionView = (row: QuestionRow): DeckQuestion => ({
+  ...sharedView(row),
+  isDismissed: row.dismissedAt !== null,
+});
+
 export const questionOfDeckView = (row: QuestionRow): QuestionOfDeck => ({
-  ...questionView(row),
+  ...sharedView(row),
   dismissedAt: row.dismissedAt?.toISOString() ?? null,
 });

@@ -1,15 +1,14 @@
-import { type QuestionOfDeck, teamAnswer } from '@entourage/contracts/calls/deck-questions';
+import type { QuestionOfDeck } from '@entourage/contracts/calls/deck-questions';
+import type { presentationCalls } from '@entourage/contracts/calls/presentation';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import { presentationQuestionAnswered } from '@entourage/contracts/events/presentation/question-answered.v1';
-import { id } from '@entourage/contracts/ids';
-import type { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { questionOfDeckView } from '../domain/question.ts';
+import { withPromise } from '../domain/uncovered-answers.ts';
 import { audience, questionPayload } from '../events/payloads.ts';
 
 const changedMeanwhile = 'Somebody has answered this question meanwhile. Read the new answer before you replace it.';
-
-export const answerQuestionInput = teamAnswer.extend({ id });
 
 /**
  * Stores the team's answer in place of any other. The visitor sees it, and so does everybody who asks the same from now on.
@@ -17,11 +16,15 @@ export const answerQuestionInput = teamAnswer.extend({ id });
  */
 export function answerQuestion(
   { clock, store }: Context,
-  { id: questionId, answer, expectedAnswer }: z.infer<typeof answerQuestionInput>,
+  {
+    id: questionId,
+    body: { answer, expectedAnswer },
+  }: UseCaseInput<typeof presentationCalls.answerPresentationQuestion>,
 ): Promise<QuestionOfDeck> {
   return store.transaction(async ({ audit, outbox, questions }) => {
     const answered = { answer, source: 'TEAM', covered: true, answeredAt: clock.now(), citations: [] } as const;
-    const saved = await questions.answerByTeam(questionId, answered, expectedAnswer ?? null);
+    const stored = expectedAnswer ? withPromise(expectedAnswer) : null;
+    const saved = await questions.answerByTeam(questionId, answered, stored);
     if (!saved) {
       const isKnown = (await questions.byId(questionId)) !== null;
       throw isKnown ? new AppError('CONFLICT', { userMessage: changedMeanwhile }) : new AppError('NOT_FOUND');

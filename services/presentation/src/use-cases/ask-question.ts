@@ -1,30 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DeckQuestion, deckQuestionInput } from '@entourage/contracts/calls/deck-questions';
-import { idempotencyKey } from '@entourage/contracts/calls/messages';
+import type { DeckQuestion } from '@entourage/contracts/calls/deck-questions';
+import type { presentationCalls } from '@entourage/contracts/calls/presentation';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { minuteMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
 import { presentationQuestionAsked } from '@entourage/contracts/events/presentation/question-asked.v1';
 import { type Id, newId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Answered } from '../data/questions-repository.ts';
 import type { Context, Transaction } from '../data/store.ts';
 import { type QuestionRow, questionLimits, questionView } from '../domain/question.ts';
 import type { Found } from '../domain/retrieval/find-answer.ts';
+import { notCovered, partlyCovered } from '../domain/uncovered-answers.ts';
 import type { VisitRow } from '../domain/visit.ts';
 import { audience, questionPayload } from '../events/payloads.ts';
 import { findAnswer, finderOfDeck } from './find-answer.ts';
 import { assertOwnVisit } from './own-visit.ts';
 
-export const askQuestionInput = z.object({ asked: deckQuestionInput, idempotencyKey: idempotencyKey.nullish() });
-type Input = z.infer<typeof askQuestionInput>;
-
-/** The answer when neither slides nor the team's answers cover a question. */
-export const notCovered =
-  'The presentation does not answer this. Your question is with our team now, and their answer will appear here.';
-
-/** Added to the answer of one question when another question of the same message has none. */
-export const partlyCovered =
-  'The presentation does not answer another part of your question. It is with our team now, and their answer will appear here.';
+type Input = UseCaseInput<typeof presentationCalls.askPresentationQuestion>;
 
 /** How long the process that has stored a question may take to answer it; longer than the limit of a model. */
 const claimMs = 19_000;
@@ -60,7 +52,7 @@ type Stored = { row: QuestionRow; isNew: boolean /** What covers the question. *
  */
 function storeQuestion(
   { clients, clock, store }: Context,
-  { asked, idempotencyKey: key = null }: Input,
+  { body: asked, idempotencyKey: key = null }: Input,
 ): Promise<Stored> {
   return store.transaction(async (transaction): Promise<Stored> => {
     const { questions, visits } = transaction;
@@ -154,7 +146,7 @@ async function awaitAnswer({ clock, store }: Context, { id }: QuestionRow): Prom
  * @throws AppError NOT_FOUND without the cookie of the visit, RATE_LIMITED, CONFLICT for a key of another question
  */
 export async function askQuestion(context: Context, input: Input): Promise<DeckQuestion> {
-  assertOwnVisit(context, input.asked.accessId);
+  assertOwnVisit(context, input.body.accessId);
   // Before the transaction, which would otherwise lock the visit while the model is loaded for the first time.
   await finderOfDeck();
   const { row, isNew, found } = await storeQuestion(context, input);

@@ -1,15 +1,13 @@
-import { type QuestionOfDeck, questionDismissal } from '@entourage/contracts/calls/deck-questions';
+import type { QuestionOfDeck } from '@entourage/contracts/calls/deck-questions';
+import type { presentationCalls } from '@entourage/contracts/calls/presentation';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import { presentationQuestionDismissed } from '@entourage/contracts/events/presentation/question-dismissed.v1';
-import { id } from '@entourage/contracts/ids';
-import type { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { questionOfDeckView } from '../domain/question.ts';
 import { audience, questionPayload } from '../events/payloads.ts';
 
 const notWaiting = 'This question does not wait for the team.';
-
-export const dismissQuestionInput = questionDismissal.extend({ id });
 
 /**
  * Removes a message that is not a question from those that wait for the team, or puts it back. A repeat changes nothing.
@@ -17,7 +15,7 @@ export const dismissQuestionInput = questionDismissal.extend({ id });
  */
 export function dismissQuestion(
   { clock, store }: Context,
-  { id: questionId, isDismissed }: z.infer<typeof dismissQuestionInput>,
+  { id: questionId, body: { isDismissed } }: UseCaseInput<typeof presentationCalls.dismissPresentationQuestion>,
 ): Promise<QuestionOfDeck> {
   return store.transaction(async ({ audit, outbox, questions }) => {
     const saved = await questions.setDismissed(questionId, isDismissed ? clock.now() : null);

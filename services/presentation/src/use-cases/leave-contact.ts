@@ -1,13 +1,11 @@
-import { type InvestorContact, investorContactInput } from '@entourage/contracts/calls/presentation-versions';
+import type { InvestorContact, presentationVersionCalls } from '@entourage/contracts/calls/presentation-versions';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { investorContactLeft } from '@entourage/contracts/events/presentation/contact-left.v1';
 import { newId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { ContactRow } from '../data/contacts-repository.ts';
 import type { Context } from '../data/store.ts';
 import { audience } from '../events/payloads.ts';
 import { assertOwnVisit } from './own-visit.ts';
-
-export const leaveContactInput = z.object({ contact: investorContactInput });
 
 const contactView = ({ createdAt, ...contact }: ContactRow): InvestorContact => ({
   ...contact,
@@ -17,7 +15,7 @@ const contactView = ({ createdAt, ...contact }: ContactRow): InvestorContact => 
 /** Keeps an address that a visitor leaves. @throws AppError NOT_FOUND without the cookie of the visit */
 export async function leaveContact(
   context: Context,
-  { contact }: z.infer<typeof leaveContactInput>,
+  { body: contact }: UseCaseInput<typeof presentationVersionCalls.leaveInvestorContact>,
 ): Promise<InvestorContact> {
   assertOwnVisit(context, contact.accessId);
   const { clock, store } = context;
@@ -33,8 +31,6 @@ export async function leaveContact(
   });
   return contactView(row);
 }
-
-export const contactsInput = z.object({});
 
 /** Addresses that visitors have left, newest first. */
 export const viewContacts = async ({ store }: Context): Promise<InvestorContact[]> =>

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { type PublicVersion, type SavedVersion, versionInput } from '@entourage/contracts/calls/presentation-versions';
+import type {
+  PublicVersion,
+  presentationVersionCalls,
+  SavedVersion,
+} from '@entourage/contracts/calls/presentation-versions';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { completedSlides } from '@entourage/contracts/deck/deck';
 import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-
-export const saveVersionInput = z.object({ version: versionInput });
 
 const defaultTitle = 'AI-Edited Presentation';
 
@@ -19,7 +21,7 @@ const randomUrl = (): string =>
 /** Saves an edited copy of the deck. @throws AppError VALIDATION for an unknown visit */
 export function saveVersion(
   { clock, store }: Context,
-  { version: given }: z.infer<typeof saveVersionInput>,
+  { body: given }: UseCaseInput<typeof presentationVersionCalls.savePresentationVersion>,
 ): Promise<SavedVersion> {
   return store.transaction(async ({ audit, versions, visits }) => {
     const { accessId, slidesData, title, ...texts } = given;
@@ -44,12 +46,10 @@ export function saveVersion(
   });
 }
 
-export const versionByUrl = z.object({ uniqueUrl: z.guid().toLowerCase() });
-
 /** A saved version as anyone with its address reads it. @throws AppError NOT_FOUND for an unknown address */
 export async function viewVersion(
   { store }: Context,
-  { uniqueUrl }: z.infer<typeof versionByUrl>,
+  { uniqueUrl }: UseCaseInput<typeof presentationVersionCalls.presentationVersion>,
 ): Promise<PublicVersion> {
   const version = await store.read.versions.byUrl(uniqueUrl);
   if (!version) throw new AppError('NOT_FOUND');

@@ -1,15 +1,13 @@
 import { internalHeaders } from '@entourage/contracts/access/caller';
-import { type Visit, visitStart } from '@entourage/contracts/calls/presentation';
+import type { presentationCalls, Visit } from '@entourage/contracts/calls/presentation';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { presentationSessionStarted } from '@entourage/contracts/events/presentation/session-started.v1';
 import { newId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { emptySlideSeconds, type VisitRow, visitView } from '../domain/visit.ts';
 import { writeVisitToken } from '../domain/visit-token.ts';
 import { audience, visitPayload } from '../events/payloads.ts';
 import { visitsOfCaller } from './own-visit.ts';
-
-export const startVisitInput = z.object({ visit: visitStart });
 
 /** Address and browser are the gateway's to say; it has shortened the address (decisions D2, D12). */
 function readOrigin({ caller }: Context): Pick<VisitRow, 'ipAddress' | 'userAgent'> {
@@ -23,7 +21,7 @@ function readOrigin({ caller }: Context): Pick<VisitRow, 'ipAddress' | 'userAgen
  */
 export async function startVisit(
   context: Context,
-  { visit: { sessionId, location } }: z.infer<typeof startVisitInput>,
+  { body: { sessionId, location } }: UseCaseInput<typeof presentationCalls.startPresentationSession>,
 ): Promise<{ created: boolean; visit: Visit }> {
   const { clock, config, reply, store } = context;
   const visits = visitsOfCaller(context);

@@ -1,11 +1,9 @@
 import type { TaughtAnswer } from '@entourage/contracts/calls/deck-questions';
+import type { presentationCalls } from '@entourage/contracts/calls/presentation';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { countAnswered } from './find-answer.ts';
-
-export const teachQuestionInput = z.object({ id });
 
 /** Each takes some five milliseconds. */
 const maxOpen = 200;
@@ -18,7 +16,7 @@ const notAnswered = 'The team has not answered this question yet.';
  */
 export async function teachQuestion(
   { store }: Context,
-  { id: questionId }: z.infer<typeof teachQuestionInput>,
+  { id: questionId }: UseCaseInput<typeof presentationCalls.teachPresentationQuestion>,
 ): Promise<TaughtAnswer> {
   const taught = await store.transaction(async ({ audit, questions }) => {
     const row = await questions.makeExample(questionId);

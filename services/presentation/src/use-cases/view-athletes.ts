@@ -1,9 +1,6 @@
 import type { DeckAthlete } from '@entourage/contracts/calls/presentation';
 import { deckPhotoAddress } from '@entourage/contracts/photo';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-
-export const athletesInput = z.object({});
 
 const maxAthletes = 3;
 

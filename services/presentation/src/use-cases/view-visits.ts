@@ -1,20 +1,19 @@
-import type { DeckSummary, VisitOfDeck } from '@entourage/contracts/calls/presentation';
-import { z } from 'zod';
+import type { DeckSummary, presentationCalls, VisitOfDeck } from '@entourage/contracts/calls/presentation';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { Context } from '../data/store.ts';
 import { visitOfDeckView } from '../domain/visit.ts';
-import { pageInput, toPageQuery } from './page.ts';
-
-export const visitsInput = z.object({});
+import { toPageQuery } from './page.ts';
 
 /** All visits, newest first. */
 export const viewVisits = async ({ store }: Context): Promise<VisitOfDeck[]> =>
   (await store.read.visits.all()).map(visitOfDeckView);
 
-export const visitPageInput = pageInput;
-
 /** A page of visits, newest first. */
-export async function viewVisitPage({ store }: Context, { filter }: z.infer<typeof visitPageInput>) {
-  const { total, items } = await store.read.visits.page(toPageQuery(filter));
+export async function viewVisitPage(
+  { store }: Context,
+  page: UseCaseInput<typeof presentationCalls.presentationSessionPage>,
+) {
+  const { total, items } = await store.read.visits.page(toPageQuery(page));
   return { total, items: items.map(visitOfDeckView) };
 }
 

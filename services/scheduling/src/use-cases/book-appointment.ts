@@ -1,10 +1,9 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { type Appointment, bookAppointmentInput } from '@entourage/contracts/calls/appointments';
-import { idempotencyKey } from '@entourage/contracts/calls/messages';
+import type { Appointment, schedulingCalls } from '@entourage/contracts/calls/appointments';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
 import { defaultAppointmentTitle } from '@entourage/contracts/meetings';
-import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
 import { type Meeting, newMeeting, type Pair } from '../domain/meeting.ts';
 import { assertConnected, findPair } from '../domain/participants.ts';
@@ -15,8 +14,7 @@ import { firstFree } from './first-free.ts';
 import { offeredTimes } from './free-slots.ts';
 import { meetingView } from './meeting-views.ts';
 
-export const bookingInput = z.object({ input: bookAppointmentInput, idempotencyKey: idempotencyKey.nullish() });
-type Input = z.infer<typeof bookingInput>;
+type Input = UseCaseInput<typeof schedulingCalls.bookAppointment>;
 type KeyedRequest = { userId: string; key: string | null | undefined; body: string };
 
 /**
@@ -26,7 +24,7 @@ type KeyedRequest = { userId: string; key: string | null | undefined; body: stri
  */
 export function bookAppointment(
   { caller, clock, config, store }: Context,
-  { input, ...sent }: Input,
+  { body: input, ...sent }: Input,
 ): Promise<Appointment> {
   const user = signedIn(caller);
   const at = clock.now();

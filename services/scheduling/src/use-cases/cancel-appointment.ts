@@ -1,20 +1,17 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { type Appointment, cancelInput } from '@entourage/contracts/calls/appointments';
+import type { Appointment, schedulingCalls } from '@entourage/contracts/calls/appointments';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { cancelled } from '../domain/meeting.ts';
 import { publishCancelled } from '../events/publish-meeting.ts';
 import { forAdmins, meetingView } from './meeting-views.ts';
 import { ownMeeting } from './own-meeting.ts';
 
-export const cancellationInput = z.object({ id, input: cancelInput.nullish() });
-
 /** Cancels a meeting, for a participant or an ADMIN; the row is kept (decisions C3, C4). */
 export function cancelAppointment(
   { caller, clock, config, store }: Context,
-  { id: meetingId, input }: z.infer<typeof cancellationInput>,
+  { id: meetingId, body: input }: UseCaseInput<typeof schedulingCalls.cancelAppointment>,
 ): Promise<Appointment> {
   const user = signedIn(caller);
   const isAdmin = user.role === 'ADMIN';

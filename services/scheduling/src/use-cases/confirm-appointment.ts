@@ -1,19 +1,16 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import type { Appointment } from '@entourage/contracts/calls/appointments';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
+import type { Appointment, schedulingCalls } from '@entourage/contracts/calls/appointments';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { Context } from '../data/store.ts';
 import { confirmed } from '../domain/meeting.ts';
 import { publishConfirmed } from '../events/publish-meeting.ts';
 import { meetingView } from './meeting-views.ts';
 import { assertConnectionActive, ownMeeting } from './own-meeting.ts';
 
-export const confirmationInput = z.object({ id });
-
 /** Confirms a proposed meeting, for the participant who did not propose it (decision C3). */
 export function confirmAppointment(
   { caller, clock, config, store }: Context,
-  input: z.infer<typeof confirmationInput>,
+  input: UseCaseInput<typeof schedulingCalls.confirmAppointment>,
 ): Promise<Appointment> {
   const user = signedIn(caller);
   return store.transaction(async (transaction) => {

@@ -1,14 +1,13 @@
+import type { schedulingCalls } from '@entourage/contracts/calls/appointments';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { dayMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
 import { fullName } from '@entourage/contracts/names';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import type { KnownUser } from '../data/users-repository.ts';
 import { hashOfToken } from '../domain/feed-token.ts';
 import { icalendar } from '../domain/icalendar.ts';
 import { otherSide } from '../domain/participants.ts';
-
-export const feedInput = z.object({ token: z.string() });
 
 const cancelledRetentionMs = 30 * dayMs;
 
@@ -17,7 +16,7 @@ const shownName = (user: KnownUser | undefined) => (user ? fullName(user) : null
 /** A user's meetings as iCalendar; the token replaces the session. @throws AppError NOT_FOUND for an unknown token */
 export async function readFeed(
   { clock, store }: Pick<Context, 'clock' | 'store'>,
-  { token }: z.infer<typeof feedInput>,
+  { token }: UseCaseInput<typeof schedulingCalls.calendarFeed>,
 ): Promise<{ text: string }> {
   const { meetings, feeds, users } = store.read;
   const owner = await feeds.ownerOf(hashOfToken(token));

@@ -1,7 +1,6 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { type Appointment, rescheduleInput } from '@entourage/contracts/calls/appointments';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
+import type { Appointment, schedulingCalls } from '@entourage/contracts/calls/appointments';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { Context } from '../data/store.ts';
 import { assertMovable, isUnchanged, moved } from '../domain/meeting.ts';
 import { wantedTimes } from '../domain/wanted-times.ts';
@@ -11,12 +10,10 @@ import { offeredTimes } from './free-slots.ts';
 import { meetingView } from './meeting-views.ts';
 import { assertConnectionActive, ownMeeting } from './own-meeting.ts';
 
-export const moveInput = z.object({ id, input: rescheduleInput });
-
 /** Moves a meeting to the first requested time that is free for both participants; the id is kept (decision C18). */
 export function rescheduleAppointment(
   { caller, clock, config, store }: Context,
-  { id: meetingId, input }: z.infer<typeof moveInput>,
+  { id: meetingId, body: input }: UseCaseInput<typeof schedulingCalls.rescheduleAppointment>,
 ): Promise<Appointment> {
   const user = signedIn(caller);
   const at = clock.now();

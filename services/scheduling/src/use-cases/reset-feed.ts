@@ -1,9 +1,6 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { hashOfToken, newFeedToken } from '../domain/feed-token.ts';
-
-export const resetFeedInput = z.object({});
 
 /**
  * Creates a new URL for the caller's calendar feed; the previous one is invalid at once. Only this call returns the token.

@@ -1,9 +1,7 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { type LiaisonAvailability, liaisonAvailability } from '@entourage/contracts/calls/appointments';
-import { z } from 'zod';
+import type { LiaisonAvailability, schedulingCalls } from '@entourage/contracts/calls/appointments';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { Context } from '../data/store.ts';
-
-export const saveAvailabilityInput = z.object({ input: liaisonAvailability });
 
 /**
  * Replaces the caller's hours; existing meetings are not changed.
@@ -11,7 +9,7 @@ export const saveAvailabilityInput = z.object({ input: liaisonAvailability });
  */
 export function saveAvailability(
   { caller, clock, store }: Context,
-  { input }: z.infer<typeof saveAvailabilityInput>,
+  { body: input }: UseCaseInput<typeof schedulingCalls.saveLiaisonAvailability>,
 ): Promise<LiaisonAvailability> {
   const { userId, relationships } = signedIn(caller);
   return store.transaction(async ({ closedAccounts, calendars, live }) => {

@@ -1,9 +1,6 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import type { LiaisonAvailability } from '@entourage/contracts/calls/appointments';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-
-export const viewAvailabilityInput = z.object({});
 
 /** The caller's own hours. */
 export const viewAvailability = ({ caller, store }: Context): Promise<LiaisonAvailability> =>

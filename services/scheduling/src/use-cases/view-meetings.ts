@@ -1,12 +1,9 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import type { Appointment } from '@entourage/contracts/calls/appointments';
+import type { Appointment, schedulingCalls } from '@entourage/contracts/calls/appointments';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { forAdmins, meetingViews } from './meeting-views.ts';
-
-export const viewMyMeetingsInput = z.object({});
 
 /** The caller's meetings, newest first; an empty list for roles without meetings. */
 export async function viewMyMeetings({ caller, config, store }: Context): Promise<Appointment[]> {
@@ -16,8 +13,6 @@ export async function viewMyMeetings({ caller, config, store }: Context): Promis
   return meetingViews(await meetings.ofParticipant(self, relationships.assignedAthletes), { users, config });
 }
 
-export const viewLiaisonMeetingsInput = z.object({ liaisonId: userId });
-
 /**
  * A liaison's meetings, newest first: for the liaison those with assigned athletes, for an athlete their own, for an
  * ADMIN all, without notes.
@@ -25,7 +20,7 @@ export const viewLiaisonMeetingsInput = z.object({ liaisonId: userId });
  */
 export async function viewLiaisonMeetings(
   { caller, config, store }: Context,
-  { liaisonId }: z.infer<typeof viewLiaisonMeetingsInput>,
+  { liaisonId }: UseCaseInput<typeof schedulingCalls.appointmentsOfLiaison>,
 ): Promise<Appointment[]> {
   const { role, userId: self, relationships } = signedIn(caller);
   const { meetings, users } = store.read;

@@ -10,7 +10,7 @@ import {
 import type { RefusedAction } from '@entourage/contracts/audit-actions';
 import { AppError } from '@entourage/contracts/errors';
 import { errorFields, type Log } from '../log/log.ts';
-import { parseInput, type Resolver } from './resolver.ts';
+import type { Resolver } from './resolver.ts';
 
 export type AuthorizationContext = {
   caller: Caller;
@@ -88,7 +88,7 @@ export async function authorize(
   try {
     const ofRole = refusalOfRole(policy, context.caller);
     if (ofRole) await refuse(ofRole);
-    const input = parseInput(resolver.input, args);
+    const input = resolver.parse(args);
     const ofRelation = refusalOfRelation(policy, context.caller, input as Record<string, unknown>);
     if (ofRelation) await refuse(ofRelation);
     const output = await runCase(input);

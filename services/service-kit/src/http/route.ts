@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Caller } from '@entourage/contracts/access/caller';
 import type { Policies } from '@entourage/contracts/access/policies';
 import type { StreamedCall } from '@entourage/contracts/calls/define-call';
-import { z } from 'zod';
 import { type AuthorizationContext, authorize } from '../graphql/authorize.ts';
 import { DefinitionError } from '../graphql/definition-error.ts';
 import type { Reply } from './graphql-handlers.ts';
@@ -15,7 +14,6 @@ export type Route = { readonly call: StreamedCall; readonly handle: Handle<never
 /** Binds a streamed call to the function that reads its body. Approval and role are checked first. @param handle resolves with the answer */
 export const route = <Context>(call: StreamedCall, handle: Handle<Context>): Route => ({ call, handle });
 
-const nothing = z.object({});
 export const policyName = ({ call }: Route) => `Mutation.${call.field}` as const;
 
 /** A route behind its policy. */
@@ -35,7 +33,7 @@ export function guardRoute(
     call: route.call,
     run(request, caller, reply) {
       const handle = (context: never) => route.handle(context, request);
-      const entryPoint = { name, policy: policies[name]!, resolver: { input: nothing, run: handle } };
+      const entryPoint = { name, policy: policies[name]!, resolver: { parse: () => ({}), run: handle } };
       return authorize(entryPoint, contextOf(caller, reply), {});
     },
   };

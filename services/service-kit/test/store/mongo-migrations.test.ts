@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
@@ -10,6 +10,8 @@ import { mongoNotebook } from './notebook/notebook.ts';
 import { actor, aName, aNote, migrationsDirs, notebookAt } from './notebook/open-notebook.ts';
 
 let client: mongoose.mongo.MongoClient | undefined;
+/** Removed after each test. */
+const folders: string[] = [];
 let database: TestDatabase;
 let db: mongoose.mongo.Db;
 beforeEach(async () => {
@@ -20,11 +22,18 @@ beforeEach(async () => {
 afterEach(async () => {
   await client?.close();
   await database.drop();
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
 });
+
+async function anEmptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), aName('migrations')));
+  folders.push(folder);
+  return folder;
+}
 
 /** A folder with migrations, by the statements of their `up`. */
 async function aFolder(migrations: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), aName('migrations')));
+  const folder = await anEmptyFolder();
   const write = ([name, text]: [string, string]) =>
     writeFile(join(folder, `${name}.ts`), `export async function up(db) { ${text} }\n`);
   await Promise.all(Object.entries(migrations).map(write));
@@ -107,7 +116,7 @@ test('a process that is killed in a migration leaves it to the next one', async 
 }, 120_000);
 
 test('a service does not start before its migrations, and starts on a store that is further', async () => {
-  const next = await mkdtemp(join(tmpdir(), aName('migrations')));
+  const next = await anEmptyFolder();
   await cp(migrationsDirs.mongo, next, { recursive: true });
   await writeFile(
     join(next, '0002_expand.ts'),

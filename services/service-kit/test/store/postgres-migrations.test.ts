@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -21,6 +21,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.end()));
   await database.drop();
+  await rm(folder, { recursive: true });
 });
 
 async function aSession(url = database.ownerUrl): Promise<pg.Client> {

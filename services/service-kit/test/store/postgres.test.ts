@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@entourage/contracts/errors';
@@ -77,6 +77,7 @@ test('two concurrent processes migrate once, and an edited migration is refused'
 
   await expect(migrate()).rejects.toThrow('The migration 1_init was edited after it was applied');
   await database.drop();
+  await rm(dir, { recursive: true });
 });
 
 test('one session of a service leads at a time', async () => {

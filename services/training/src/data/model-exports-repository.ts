@@ -5,7 +5,7 @@ import type { Db } from './db.ts';
 import { type Lease, leasedRows } from './leased-rows.ts';
 
 export type ExportChanges = Partial<
-  Pick<ModelExportRow, 'status' | 'failure' | 'sizeBytes' | 'leaseUntil' | 'endedAt'>
+  Pick<ModelExportRow, 'status' | 'failure' | 'sizeBytes' | 'sha256' | 'leaseUntil' | 'endedAt'>
 >;
 /** One attempt of a worker at an export; each attempt has its own number. */
 export type ExportTry = Pick<ModelExportRow, 'id' | 'attempt'>;

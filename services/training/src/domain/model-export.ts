@@ -12,7 +12,7 @@ import type { TrainingJobRow } from './training-job.ts';
 /** The reason why there is no file. */
 export type ModelExportFailure = 'TRAINER_FAILED' | 'TOO_SLOW' | 'GAVE_UP' | 'MODEL_MISSING' | 'NO_SPACE' | 'NO_MEMORY';
 
-/** A file of a finished model. `sizeBytes`: with READY. */
+/** A file of a finished model. `sizeBytes` and `sha256` (hex): with READY; a file of an earlier release has no hash. */
 export type ModelExportRow = {
   id: Id;
   jobId: Id;
@@ -20,6 +20,7 @@ export type ModelExportRow = {
   status: ModelExportStatus;
   failure: ModelExportFailure | null;
   sizeBytes: number | null;
+  sha256: string | null;
   attempt: number;
   leaseUntil: Date | null;
   createdAt: Date;

@@ -1,13 +1,10 @@
-import type { TrainingJob } from '@entourage/contracts/calls/training';
+import type { TrainingJob, trainingCalls } from '@entourage/contracts/calls/training';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import { trainingJobCancelled } from '@entourage/contracts/events/training/training-job.cancelled.v1';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { trainingJobView } from '../domain/training-job.ts';
 import { audience, jobPayload } from '../events/payloads.ts';
-
-export const cancelJobInput = z.object({ id });
 
 /**
  * Ends a job that waits or runs. Its worker can no longer write to it and stops within a second.
@@ -15,7 +12,7 @@ export const cancelJobInput = z.object({ id });
  */
 export function cancelJob(
   { clock, store }: Context,
-  { id: jobId }: z.infer<typeof cancelJobInput>,
+  { id: jobId }: UseCaseInput<typeof trainingCalls.cancelTrainingJob>,
 ): Promise<TrainingJob> {
   return store.transaction(async ({ jobs, runs, outbox, audit }) => {
     const now = clock.now();

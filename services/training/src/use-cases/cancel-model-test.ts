@@ -1,12 +1,9 @@
-import type { ModelTest } from '@entourage/contracts/calls/model-tests';
+import type { ModelTest, modelTestCalls } from '@entourage/contracts/calls/model-tests';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { modelTestView } from '../domain/model-test.ts';
 import { testsChanged } from '../events/tests-changed.ts';
-
-export const cancelModelTestInput = z.object({ id });
 
 /**
  * Ends a question that waits or is being answered. The answers so far stay; the worker stops at its next write.
@@ -14,7 +11,7 @@ export const cancelModelTestInput = z.object({ id });
  */
 export function cancelModelTest(
   { clock, store }: Context,
-  { id: testId }: z.infer<typeof cancelModelTestInput>,
+  { id: testId }: UseCaseInput<typeof modelTestCalls.cancelModelTest>,
 ): Promise<ModelTest> {
   return store.transaction(async ({ tests, live }) => {
     const cancelled = await tests.cancel(testId, clock.now());

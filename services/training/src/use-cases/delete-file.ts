@@ -1,17 +1,15 @@
+import type { trainingCalls } from '@entourage/contracts/calls/training';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import { trainingFileDeleted } from '@entourage/contracts/events/training/training-file.deleted.v1';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { audience, filePayload } from '../events/payloads.ts';
 import { removeObjects } from '../jobs/remove-objects.ts';
 
-export const deleteFileInput = z.object({ id });
-
 /** Deletes a file and its bytes. @throws AppError NOT_FOUND, CONFLICT while an unfinished job is trained from it */
 export function deleteFile(
   { store }: Context,
-  { id: fileId }: z.infer<typeof deleteFileInput>,
+  { id: fileId }: UseCaseInput<typeof trainingCalls.deleteTrainingFile>,
 ): Promise<{ success: true }> {
   return store.transaction(async ({ files, jobs, outbox, audit }) => {
     const file = await files.lock(fileId);

@@ -1,13 +1,11 @@
-import { type ModelExports, modelExportInput } from '@entourage/contracts/calls/model-exports';
+import type { ModelExports, modelExportCalls } from '@entourage/contracts/calls/model-exports';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { id, newId } from '@entourage/contracts/ids';
-import { z } from 'zod';
+import { newId } from '@entourage/contracts/ids';
 import type { Context } from '../data/store.ts';
 import { type ModelExportRow, modelExportsView } from '../domain/model-export.ts';
 import { exportsChanged } from '../events/exports-changed.ts';
 import { exportModel as exportModelJob } from '../jobs/export-model.ts';
-
-export const exportModelInput = z.object({ id, export: modelExportInput });
 
 /**
  * Lets a worker prepare the file of a model, because the service has no Python and a merged model has gigabytes. A file that exists or is being
@@ -17,7 +15,7 @@ export const exportModelInput = z.object({ id, export: modelExportInput });
  */
 export function exportModel(
   { clock, store }: Context,
-  { id: jobId, export: { format } }: z.infer<typeof exportModelInput>,
+  { id: jobId, body: { format } }: UseCaseInput<typeof modelExportCalls.exportTrainedModel>,
 ): Promise<ModelExports> {
   return store.transaction(async ({ jobs, modelExports, outbox, audit, live }) => {
     // Two concurrent requests make one export.
@@ -37,6 +35,7 @@ export function exportModel(
       status: 'WAITING',
       failure: null,
       sizeBytes: null,
+      sha256: null,
       attempt: 0,
       leaseUntil: null,
       createdAt: clock.now(),

@@ -1,18 +1,15 @@
-import type { TrainingFile } from '@entourage/contracts/calls/training';
+import type { TrainingFile, trainingCalls } from '@entourage/contracts/calls/training';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { trainingFileView } from '../domain/training-file.ts';
 import { audience } from '../events/payloads.ts';
 import { processFile } from '../jobs/process-file.ts';
 
-export const retryFileInput = z.object({ id });
-
 /** Queues the reading of a file that could not be read, which may be due to a busy machine. @throws AppError NOT_FOUND, CONFLICT */
 export function retryFile(
   { clock, store }: Context,
-  { id: fileId }: z.infer<typeof retryFileInput>,
+  { id: fileId }: UseCaseInput<typeof trainingCalls.retryTrainingFile>,
 ): Promise<TrainingFile> {
   return store.transaction(async ({ files, live, outbox, audit }) => {
     if (!(await files.lock(fileId))) throw new AppError('NOT_FOUND');

@@ -1,15 +1,16 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { idempotencyKey } from '@entourage/contracts/calls/messages';
+import type { trainingCalls } from '@entourage/contracts/calls/training';
 import {
   defaultObjective,
   defaultTraining,
   type TrainingJob,
-  trainingJobInput,
+  type trainingJobInput,
 } from '@entourage/contracts/calls/training';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import { trainingJobQueued } from '@entourage/contracts/events/training/training-job.queued.v1';
 import { type Id, newId } from '@entourage/contracts/ids';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
 import { findBaseModel } from '../domain/base-model.ts';
 import { makeManifest, trainingSeed } from '../domain/manifest.ts';
@@ -18,7 +19,6 @@ import { type TrainingJobRow, trainingJobView } from '../domain/training-job.ts'
 import { audience, jobPayload } from '../events/payloads.ts';
 import { wakeJob } from '../jobs/train.ts';
 
-export const startJobInput = z.object({ job: trainingJobInput, idempotencyKey: idempotencyKey.nullish() });
 type Given = z.infer<typeof trainingJobInput>;
 
 /** The settings with their defaults (decisions L3, L4). */
@@ -62,7 +62,7 @@ const describeChange = (
  */
 export async function startJob(
   { caller, clock, config, store }: Context,
-  { job: given, idempotencyKey: key }: z.infer<typeof startJobInput>,
+  { body: given, idempotencyKey: key }: UseCaseInput<typeof trainingCalls.startTrainingJob>,
 ): Promise<TrainingJob> {
   const createdBy = signedIn(caller).userId;
   const settings = makeSettings(given);

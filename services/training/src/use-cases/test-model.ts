@@ -1,13 +1,11 @@
-import { type ModelTest, modelTestInput } from '@entourage/contracts/calls/model-tests';
+import type { ModelTest, modelTestCalls } from '@entourage/contracts/calls/model-tests';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { id, newId } from '@entourage/contracts/ids';
-import { z } from 'zod';
+import { newId } from '@entourage/contracts/ids';
 import type { Context } from '../data/store.ts';
 import { type ModelTestRow, modelTestView } from '../domain/model-test.ts';
 import { testsChanged } from '../events/tests-changed.ts';
 import { answerModel } from '../jobs/answer-model.ts';
-
-export const testModelInput = z.object({ id, question: modelTestInput });
 
 /**
  * Puts a question to the base model and to the tuned one. A worker answers, since the service has no Python; the answers are read as they
@@ -16,7 +14,7 @@ export const testModelInput = z.object({ id, question: modelTestInput });
  */
 export function testModel(
   { clock, store }: Context,
-  { id: jobId, question: { prompt } }: z.infer<typeof testModelInput>,
+  { id: jobId, body: { prompt } }: UseCaseInput<typeof modelTestCalls.testTrainedModel>,
 ): Promise<ModelTest> {
   return store.transaction(async ({ jobs, tests, outbox, audit, live }) => {
     const job = await jobs.byId(jobId);

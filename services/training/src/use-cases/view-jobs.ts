@@ -1,3 +1,4 @@
+import type { trainingCalls } from '@entourage/contracts/calls/training';
 import {
   modelTypes,
   type TrainingJob,
@@ -5,24 +6,12 @@ import {
   type TrainingRate,
 } from '@entourage/contracts/calls/training';
 import type { TrainingLog, TrainingMetric } from '@entourage/contracts/calls/training-runs';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { findBaseModel } from '../domain/base-model.ts';
 import { trainingJobView } from '../domain/training-job.ts';
 import { waitingReasons } from './waiting-reasons.ts';
-
-export const jobsInput = z.object({});
-export const jobInput = z.object({ id });
-export const logInput = z.object({
-  id,
-  after: z
-    .string()
-    .regex(/^\d{1,9}$/, { error: 'Must be the number of a line' })
-    .transform(Number)
-    .nullish(),
-});
 
 const maxMetrics = 1_000;
 const maxLines = 200;
@@ -44,13 +33,13 @@ async function findJob({ store }: Context, jobId: string) {
 /** What a job is trained from. @throws AppError NOT_FOUND */
 export const viewManifest = async (
   context: Context,
-  { id: jobId }: z.infer<typeof jobInput>,
+  { id: jobId }: UseCaseInput<typeof trainingCalls.trainingJobManifest>,
 ): Promise<TrainingManifest> => (await findJob(context, jobId)).manifest;
 
 /** Losses by step, thinned out to 1,000. @throws AppError NOT_FOUND */
 export async function viewMetrics(
   context: Context,
-  { id: jobId }: z.infer<typeof jobInput>,
+  { id: jobId }: UseCaseInput<typeof trainingCalls.trainingJobManifest>,
 ): Promise<TrainingMetric[]> {
   await findJob(context, jobId);
   const metrics = await context.store.read.runs.metrics(jobId, maxMetrics);
@@ -58,7 +47,10 @@ export async function viewMetrics(
 }
 
 /** The end of the log, or what follows a line. @throws AppError NOT_FOUND */
-export async function viewLog(context: Context, { id: jobId, after }: z.infer<typeof logInput>): Promise<TrainingLog> {
+export async function viewLog(
+  context: Context,
+  { id: jobId, after }: UseCaseInput<typeof trainingCalls.trainingJobLog>,
+): Promise<TrainingLog> {
   await findJob(context, jobId);
   const lines = await context.store.read.runs.lines(jobId, { after: after ?? null, limit: maxLines });
   return { lines: lines.map(({ number, at, text }) => ({ number, at: at.toISOString(), text })) };

@@ -1,7 +1,6 @@
-import type { ModelExports } from '@entourage/contracts/calls/model-exports';
+import type { ModelExportFile, ModelExports, modelExportCalls } from '@entourage/contracts/calls/model-exports';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import { ObjectMissing } from '../clients/object-store.ts';
 import type { Context } from '../data/store.ts';
 import { exportFileName, exportKey, modelExportsView } from '../domain/model-export.ts';
@@ -9,13 +8,10 @@ import { exportFileName, exportKey, modelExportsView } from '../domain/model-exp
 /** Small enough for one answer of GraphQL. */
 const partBytes = 1_024 * 1_024;
 
-export const modelExportsInput = z.object({ id });
-export const modelExportFileInput = z.object({ id, part: z.int().nonnegative().nullish() });
-
 /** The formats in which a model can be exported (none before it is finished), and its files. @throws AppError NOT_FOUND */
 export async function viewModelExports(
   { store }: Context,
-  { id: jobId }: z.infer<typeof modelExportsInput>,
+  { id: jobId }: UseCaseInput<typeof modelExportCalls.trainedModelExports>,
 ): Promise<ModelExports> {
   const job = await store.read.jobs.byId(jobId);
   if (!job) throw new AppError('NOT_FOUND');
@@ -28,8 +24,8 @@ export async function viewModelExports(
  */
 export async function readModelExportFile(
   { clients, store }: Context,
-  { id: exportId, part }: z.infer<typeof modelExportFileInput>,
-): Promise<{ fileName: string; sizeBytes: number; data: string }> {
+  { id: exportId, part }: UseCaseInput<typeof modelExportCalls.modelExportFile>,
+): Promise<ModelExportFile> {
   const row = await store.read.modelExports.byId(exportId);
   const start = (part ?? 0) * partBytes;
   if (row?.status !== 'READY' || row.sizeBytes === null || start >= row.sizeBytes) throw new AppError('NOT_FOUND');
@@ -45,6 +41,8 @@ export async function readModelExportFile(
   return {
     fileName: exportFileName(job, row.format),
     sizeBytes: row.sizeBytes,
+    sha256: row.sha256,
+    partBytes,
     data: bytes.toString('base64'),
   };
 }

@@ -1,17 +1,14 @@
-import type { ModelTest } from '@entourage/contracts/calls/model-tests';
+import type { ModelTest, modelTestCalls } from '@entourage/contracts/calls/model-tests';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { id } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { modelTestView } from '../domain/model-test.ts';
 import { readQuestions } from '../worker/model-files.ts';
 
-export const modelTestsInput = z.object({ id });
-
 /** The questions to a model, newest first, with their answers so far. @throws AppError NOT_FOUND */
 export async function viewModelTests(
   { store }: Context,
-  { id: jobId }: z.infer<typeof modelTestsInput>,
+  { id: jobId }: UseCaseInput<typeof modelTestCalls.trainedModelTests>,
 ): Promise<ModelTest[]> {
   const tests = await store.read.tests.ofJob(jobId);
   if (tests.length === 0 && !(await store.read.jobs.byId(jobId))) throw new AppError('NOT_FOUND');
@@ -21,7 +18,7 @@ export async function viewModelTests(
 /** Suggested questions, which were held out of training; none before the model is finished. @throws AppError NOT_FOUND */
 export async function viewModelQuestions(
   { clients, store }: Context,
-  { id: jobId }: z.infer<typeof modelTestsInput>,
+  { id: jobId }: UseCaseInput<typeof modelTestCalls.trainedModelTests>,
 ): Promise<{ questions: string[] }> {
   const job = await store.read.jobs.byId(jobId);
   if (!job) throw new AppError('NOT_FOUND');

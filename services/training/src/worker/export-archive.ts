@@ -12,13 +12,20 @@ type Parts = {
   signal: AbortSignal;
 };
 
-/** Writes files into a ZIP archive, manifest.json first. Nothing is compressed: weights can hardly be compressed. */
-export async function writeArchive(target: string, { files, manifest, signal }: Parts): Promise<void> {
+async function sha256Of(path: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash, { signal });
+  return hash.digest('hex');
+}
+
+/**
+ * Writes files into a ZIP archive, manifest.json first. Nothing is compressed: weights can hardly be compressed.
+ * @returns the SHA-256 of the archive in hex
+ */
+export async function writeArchive(target: string, { files, manifest, signal }: Parts): Promise<string> {
   const described: ArchivedFile[] = [];
   for (const { name, path } of files) {
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(path), hash, { signal });
-    described.push({ name, sizeBytes: (await stat(path)).size, sha256: hash.digest('hex') });
+    described.push({ name, sizeBytes: (await stat(path)).size, sha256: await sha256Of(path, signal) });
   }
   const zip = new ZipFile();
   const failure = new Promise<never>((_, reject) => zip.on('error', reject));
@@ -27,4 +34,5 @@ export async function writeArchive(target: string, { files, manifest, signal }: 
   for (const { name, path } of files) zip.addFile(path, name, { compress: false });
   zip.end();
   await Promise.race([pipeline(zip.outputStream, createWriteStream(target), { signal }), failure]);
+  return sha256Of(target, signal);
 }

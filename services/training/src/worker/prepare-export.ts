@@ -21,7 +21,7 @@ import { fetchModel, toTrainerJob } from './model-files.ts';
 const withinMs = hourMs;
 const renewEveryMs = 1_500;
 
-type Ending = Pick<ExportChanges, 'status' | 'failure' | 'sizeBytes'>;
+type Ending = Pick<ExportChanges, 'status' | 'failure' | 'sizeBytes' | 'sha256'>;
 const failed = (failure: ModelExportFailure): Ending => ({ status: 'FAILED', failure });
 
 /** The reason of a failed export for each exit code of the trainer; any other code is a fault of the worker. */
@@ -104,7 +104,7 @@ async function write(
   }
   const archive = join(folder, 'export.zip');
   const about = { job, format: row.format, exportedAt: clock.now(), baseModel: line.baseModel };
-  await writeArchive(archive, {
+  const sha256 = await writeArchive(archive, {
     files: line.files.map((name) => ({ name, path: join(written, name) })),
     manifest: (files) => exportManifest({ ...about, files }),
     signal: limit,
@@ -112,7 +112,7 @@ async function write(
   limit.throwIfAborted();
   const { size } = await stat(archive);
   await clients.objects.put(exportKey(row), archive);
-  return { status: 'READY', sizeBytes: size };
+  return { status: 'READY', sizeBytes: size, sha256 };
 }
 
 async function settle({ clients, clock, store }: JobContext, row: ModelExportRow, ending: Ending): Promise<void> {

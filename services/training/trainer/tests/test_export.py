@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +15,16 @@ _CARD = "---\nlanguage: en\nlicense: apache-2.0\n---\n# A model\n"
 
 
 class Export(TrainerTest):
+    @classmethod
+    def setUpClass(cls) -> None:
+        folder = Path(cls.enterClassContext(tempfile.TemporaryDirectory(prefix="trainer-")))
+        cls.base = folder / "base"
+        stand_in.write_folder("llama", cls.base)
+        (cls.base / "README.md").write_text(_CARD)
+
     def setUp(self) -> None:
         super().setUp()
-        self.base = self.folder / "base"
-        stand_in.write_folder("llama", self.base)
-        (self.base / "README.md").write_text(_CARD)
-        self.model = self.job(baseModel=str(self.base), learningRate=1e-2)
-        run = self.train(self.model)
+        self.model, run = self.finished(baseModel=str(self.base), learningRate=1e-2)
         self.assertEqual((run.code, run.of("started")[0]["exports"]), (0, ["peft", "gguf"]), run.stderr)
 
     def export(self, form: str, model: Path | None = None) -> tuple[Run, Path]:

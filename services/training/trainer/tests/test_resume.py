@@ -33,7 +33,7 @@ class Resume(TrainerTest):
             self.assertTrue(all(line in unbroken.lines for line in run.of("evaluated")), seed)
 
     def test_a_stopped_run_has_a_checkpoint_of_its_last_step(self) -> None:
-        unbroken = self.train(self.job("unbroken"))
+        _, unbroken = self.finished("unbroken")
         job = self.job("stopped", checkpointEvery=100)
         stopped = kill_after(start(["train", "--job", str(job)]), 3, signal.SIGTERM)
         resumed = self.train(job)
@@ -55,16 +55,15 @@ class Resume(TrainerTest):
         self.assertLess(time.monotonic() - begin, 5)
 
     def test_a_finished_job_finishes_again_without_training(self) -> None:
-        job = self.job()
-        first, adapters = self.train(job), self._adapters("job")
+        job, first = self.finished()
+        adapters = self._adapters("job")
         second = self.train(job)
         self.assertEqual(second.last, first.last)
         self.assertEqual(second.of("step"), [])
         self.assertTrue(self._adapters("job") == adapters)
 
     def test_a_damaged_checkpoint_is_passed_over_for_the_one_before(self) -> None:
-        job = self.job()
-        first = self.train(job)
+        job, first = self.finished()
         arrays = max((self.output(job) / "checkpoints").iterdir()) / "arrays.safetensors"
         arrays.write_bytes(arrays.read_bytes()[:-100])
         second = self.train(job)
@@ -72,8 +71,7 @@ class Resume(TrainerTest):
         self.assertEqual(second.last, first.last)
 
     def test_other_settings_or_rows_begin_anew(self) -> None:
-        job = self.job()
-        self.train(job)
+        job, _ = self.finished()
         settings = json.loads(job.read_text())
         job.write_text(json.dumps({**settings, "seed": 8}))
         self.assertEqual(self.train(job).of("started")[0]["resumedFromStep"], 0)

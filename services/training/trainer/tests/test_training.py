@@ -24,8 +24,8 @@ class Training(TrainerTest):
                 self.assertLess(run.last["heldOutLossAfter"], started["heldOutLossBefore"] - 0.5)
 
     def test_two_runs_of_one_seed_have_the_same_losses_and_another_seed_has_others(self) -> None:
-        jobs = [self.job(name, seed=seed) for name, seed in (("first", 7), ("second", 7), ("third", 8))]
-        first, second, third = [self.train(job) for job in jobs]
+        _, first = self.finished("first")
+        second, third = [self.train(self.job(name, seed=seed)) for name, seed in (("second", 7), ("third", 8))]
         self.assertEqual(first.losses, second.losses)
         self.assertEqual(first.last, second.last)
         self.assertNotEqual(first.losses, third.losses)
@@ -53,8 +53,7 @@ class Training(TrainerTest):
         self.assertEqual(run.last["heldOutLossAfter"], run.of("evaluated")[-1]["heldOutLoss"])
 
     def test_mlx_lm_loads_the_adapters_and_finds_the_reported_loss(self) -> None:
-        job = self.job()
-        run = self.train(job)
+        job, run = self.finished()
         import mlx.core as mx
         from mlx_lm.tuner.trainer import default_loss
         from mlx_lm.tuner.utils import load_adapters

@@ -1,10 +1,10 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { socialVerificationInput } from '@entourage/contracts/calls/social-verification';
+import type { verificationCalls } from '@entourage/contracts/calls/social-verification';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { dayMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
 import { socialVerificationSubmitted } from '@entourage/contracts/events/verification/social-verification.submitted.v1';
 import { newId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { assertWithinDailyLimit } from '../domain/daily-limit.ts';
 import { postKey } from '../domain/post-url.ts';
@@ -14,8 +14,7 @@ import { postAudience, socialVerificationPayload } from '../events/payloads.ts';
 import { checkSocialVerification } from '../jobs/check-social-verification.ts';
 import { withdrawPost } from './withdraw-social-verification.ts';
 
-export const submitSocialVerificationInput = z.object({ post: socialVerificationInput });
-type Input = z.infer<typeof submitSocialVerificationInput>;
+type Input = UseCaseInput<typeof verificationCalls.submitSocialVerification>;
 
 /**
  * Submits a post as evidence for the caller and schedules its check. A wrong or expired code is stored for the
@@ -24,7 +23,7 @@ type Input = z.infer<typeof submitSocialVerificationInput>;
  */
 export function submitSocialVerification(
   { caller, clock, config, store }: Context,
-  { post: { replaces, ...submitted } }: Input,
+  { body: { replaces, ...submitted } }: Input,
 ) {
   const { userId } = signedIn(caller);
   return store.transaction(async (transaction) => {

@@ -1,11 +1,9 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { verificationCalls } from '@entourage/contracts/calls/social-verification';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
-import { userId } from '@entourage/contracts/ids';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { ownerView, reviewerView } from '../domain/social-post.ts';
-
-export const viewOwnSocialVerificationsInput = z.object({});
 
 /** The caller's own posts, newest first. */
 export async function viewOwnSocialVerifications({ caller, store }: Context) {
@@ -13,8 +11,7 @@ export async function viewOwnSocialVerifications({ caller, store }: Context) {
   return posts.map(ownerView);
 }
 
-export const viewSocialVerificationsOfUserInput = z.object({ userId });
-type Input = z.infer<typeof viewSocialVerificationsOfUserInput>;
+type Input = UseCaseInput<typeof verificationCalls.socialVerificationsOfUser>;
 
 /** A user's posts for an administrator, newest first. @throws AppError NOT_FOUND for an unknown user and for a closed account */
 export async function viewSocialVerificationsOfUser({ store }: Context, input: Input) {

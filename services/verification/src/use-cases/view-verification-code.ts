@@ -1,11 +1,8 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import type { VerificationCode } from '@entourage/contracts/calls/social-verification';
 import { AppError } from '@entourage/contracts/errors';
-import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { type IssuedCode, issueCode } from '../domain/verification-code.ts';
-
-export const viewVerificationCodeInput = z.object({});
 
 const codeView = ({ code, expiresAt }: IssuedCode): VerificationCode => ({
   verificationCode: code,

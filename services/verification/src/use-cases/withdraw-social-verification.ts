@@ -1,14 +1,14 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { verificationCalls } from '@entourage/contracts/calls/social-verification';
+import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
 import { socialVerificationWithdrawn } from '@entourage/contracts/events/verification/social-verification.withdrawn.v1';
-import { id, type UserId } from '@entourage/contracts/ids';
-import { z } from 'zod';
+import type { UserId } from '@entourage/contracts/ids';
 import type { Context, Transaction } from '../data/store.ts';
 import { withdrawn } from '../domain/withdraw-post.ts';
 import { postAudience, socialVerificationPayload } from '../events/payloads.ts';
 
-export const withdrawSocialVerificationInput = z.object({ id });
-type Input = z.infer<typeof withdrawSocialVerificationInput>;
+type Input = UseCaseInput<typeof verificationCalls.withdrawSocialVerification>;
 
 /**
  * Withdraws a post of the caller that waits for its review. Handle, address and code are erased.

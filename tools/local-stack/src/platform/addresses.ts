@@ -20,7 +20,7 @@ export function printAddresses(
     ['Mail', `${folder(home.mail)} (a file per mail)`],
     ['Logs', folder(home.log('*'))],
   ] as [string, string][];
-  console.log(`\nEntourage runs at ${publicUrl}${isDevelopment ? ' and restarts what you change' : ''} (${seconds})\n`);
+  console.log(`\nEntourage runs at ${publicUrl}${isDevelopment ? ' and follows what you save' : ''} (${seconds})\n`);
   printTable(rows);
   console.log(`\nDemo accounts, password ${demoPassword}\n`);
   printTable(demoAccounts.map(({ username, role, about }) => [username, role, about]));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { readConsumers } from '@entourage/ops/consumers';
 import { type Credentials, createCredentials, createKeys, credentialsIn } from '@entourage/ops/secrets/secret-folder';
 import { natsUsers } from '@entourage/ops/servers/nats-config';
@@ -7,6 +7,7 @@ import { redisUsers } from '@entourage/ops/servers/redis-acl';
 import { openBus } from '@entourage/service-kit/events/bus';
 import { brokerAdmin } from '@entourage/service-kit/events/permissions';
 import { keepProvisioned } from '@entourage/service-kit/events/provision';
+import { type RunningProgram, startDevLoop } from '../dev/dev-loop.ts';
 import { portOf, serverNames } from '../ports.ts';
 import { type ManagedProcess, startProcess, waitUntilReady } from '../processes/managed-process.ts';
 import { claimFolder, releaseFolder } from '../processes/pid-records.ts';
@@ -18,11 +19,12 @@ import { prepareHome, repositoryRoot, type StackHome, stackHome } from '../stack
 import { startBalancer } from './balancer.ts';
 import { databaseSettings, prepareDatabase } from './databases.ts';
 import { gatewayEnvironment, type StackFacts, serviceEnvironment, stripeWebhookSecretIn } from './environment.ts';
-import { buildPrograms, bundleOf } from './program-build.ts';
+import { buildPrograms } from './program-build.ts';
+import { type StartedProgram, startProgram } from './program-process.ts';
 import { findMains, findServices, findWorkers, gatewayMain, type ServiceProgram } from './programs.ts';
 import { noteAddresses } from './running-stack.ts';
 import { stackTls } from './stack-tls.ts';
-import { buildWeb, viteArguments } from './web-build.ts';
+import { buildWeb, viteArguments, viteProgram } from './web-build.ts';
 
 export type PlatformOptions = {
   dir?: string;
@@ -69,8 +71,10 @@ export async function startPlatform({
   let starting: Awaited<ReturnType<typeof beginServers>> | undefined;
   let provisioning: Provisioning | undefined;
   let endSupervision = () => {};
+  let endDevLoop = async () => {};
   const stop = async () => {
     endSupervision();
+    await endDevLoop();
     await Promise.all(balancers.map((balancer) => balancer.stop()));
     await Promise.all(programs.map(({ process }) => process.stop(6_000)));
     await provisioning?.stop();
@@ -121,10 +125,14 @@ export async function startPlatform({
       start({ name: 'gateway', main: gatewayMain, port: portOf('gateway', portBase) }, () => gatewayEnvironment(facts)),
     );
     await allSettledOrThrow([...readyServices, readyGateway]);
+    const ofSources = [...programs];
     if (isDevelopment) programs.push(startVite(facts));
     const startedServers = await starting.all;
     await noteAddresses(facts, startedServers);
-    if (announce) endSupervision = supervise([...serverParts(startedServers), ...programs.map(partOf)], { announce });
+    // While developing, a program that has failed waits for the next save.
+    const parts = isDevelopment ? programs.slice(-1) : programs;
+    if (announce) endSupervision = supervise([...serverParts(startedServers), ...parts.map(partOf)], { announce });
+    if (announce && isDevelopment) endDevLoop = await startDevLoop(ofSources, { home, announce });
     const servingProcesses = Object.values(startedServers.running).flatMap((server) => server.process ?? []);
     const processes = [...servingProcesses, ...programs.map(({ process }) => process)];
     return { home, publicUrl, servers: startedServers, services, processes, stop };
@@ -134,13 +142,11 @@ export async function startPlatform({
   }
 }
 
-/** A process of the platform and how it is restarted. */
-type RunningProgram = { name: string; process: ManagedProcess; restart: () => Promise<void> };
-
+type Named = Pick<RunningProgram, 'name' | 'main'>;
 /** @param isReady waits for more than the start of the process */
-function launch(name: string, start: () => ManagedProcess, isReady?: () => Promise<boolean>): RunningProgram {
+function launch(named: Named, start: () => ManagedProcess, isReady?: () => Promise<boolean>): RunningProgram {
   const program: RunningProgram = {
-    name,
+    ...named,
     process: start(),
     async restart() {
       program.process = start();
@@ -164,12 +170,6 @@ const serverParts = ({ running, restart }: Servers): SupervisedPart[] =>
       : [];
   });
 
-/**
- * Without limits V8 sizes a heap by the machine's memory and collects late: processes grew to 500 MB that hold 40-65 MB
- * (`npm run load -- soak`, docs/operations.md).
- */
-const heapLimits = ['--max-old-space-size=256', '--max-semi-space-size=16'];
-
 type Starting = {
   isDevelopment: boolean;
   step: Step;
@@ -178,7 +178,6 @@ type Starting = {
   balancers: Balancer[];
 };
 type Balancer = Awaited<ReturnType<typeof startBalancer>>;
-type StartedProgram = { name: string; main: string; port: number };
 
 /** Starts a program, or several replicas of it behind a balancer on its port. */
 function starter(facts: StackFacts, programs: RunningProgram[], starting: Starting) {
@@ -194,7 +193,7 @@ function starter(facts: StackFacts, programs: RunningProgram[], starting: Starti
         PORT: String(replica.port),
         ...(replica.name !== name && ownFolders(home, replica.name)),
       };
-      const program = launch(replica.name, () => startProgram(home, replica, { isDevelopment, env }), isUp);
+      const program = launch(replica, () => startProgram(home, replica, { isDevelopment, env }), isUp);
       programs.push(program);
       return waitUntilReady(program.process, isUp, { everyMs: askEveryMs });
     };
@@ -210,29 +209,6 @@ const ownFolders = ({ training }: StackHome, replica: string): NodeJS.ProcessEnv
   replica.startsWith('training')
     ? { UPLOADS_DIR: join(training, replica, 'uploads'), WORKER_DIR: join(training, replica) }
     : {};
-
-function startProgram(
-  home: StackHome,
-  { name, main }: StartedProgram,
-  { isDevelopment, env }: { isDevelopment: boolean; env: NodeJS.ProcessEnv },
-): ManagedProcess {
-  return startProcess({
-    name,
-    command: process.execPath,
-    args: [
-      ...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []),
-      '--disable-warning=ExperimentalWarning',
-      ...heapLimits,
-      // While developing, the sources run and are watched.
-      isDevelopment ? main : bundleOf(main),
-    ],
-    cwd: dirname(dirname(main)),
-    env,
-    logFile: home.log(name),
-    run: home.run,
-    signalsGroup: true,
-  });
-}
 
 type Provisioning = { stop: () => Promise<void> };
 
@@ -261,7 +237,7 @@ function startVite({ home, portBase }: StackFacts): RunningProgram {
     run: home.run,
     signalsGroup: true,
   };
-  return launch('vite', () => startProcess(spec));
+  return launch({ name: 'vite', main: viteProgram }, () => startProcess(spec));
 }
 
 /** Checks are rare, because each one takes processor time from the twelve starting processes. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { repositoryRoot, type StackHome } from '../stack-home.ts';
 import { buildWhenStale } from './build-when-stale.ts';
 
-const viteProgram = join(repositoryRoot, 'node_modules/vite/bin/vite.js');
+export const viteProgram = join(repositoryRoot, 'node_modules/vite/bin/vite.js');
 
 /** Builds `web/dist` when its sources have changed since it was built last. */
 export async function buildWeb(home: StackHome): Promise<void> {

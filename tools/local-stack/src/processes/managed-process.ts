@@ -116,11 +116,15 @@ export async function waitUntilReady(
   throw new StackError(`${started.name} was not ready after ${timeoutMs / 1000} s.${tail(started)}`);
 }
 
+/** What a process has written to its log. */
+export const outputOf = ({ logFile, logOffset }: ManagedProcess): string =>
+  stripVTControlCharacters(readFileSync(logFile).subarray(logOffset).toString('utf8')).trimEnd();
+
 /** The last log lines of a process, to append to an error message. */
-export function tail({ logFile, logOffset }: ManagedProcess, lines = 15): string {
-  const text = stripVTControlCharacters(readFileSync(logFile).subarray(logOffset).toString('utf8')).trimEnd();
-  if (text === '') return ` Its log ${logFile} is empty.`;
-  return ` Last lines of ${logFile}:\n${text
+export function tail(process: ManagedProcess, lines = 15): string {
+  const text = outputOf(process);
+  if (text === '') return ` Its log ${process.logFile} is empty.`;
+  return ` Last lines of ${process.logFile}:\n${text
     .split('\n')
     .slice(-lines)
     .map((line) => `    ${line}`)

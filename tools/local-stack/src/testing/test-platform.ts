@@ -52,7 +52,8 @@ export async function startTestPlatform({ limits = {}, isSupervised = false, rep
 }> {
   // A separate platform is needed when processes are killed and restarted.
   if (process.env.E2E_URL && !isSupervised) return { stop: async () => {} };
-  Object.assign(process.env, limitsOfTests, modelsOfTests, limits);
+  // Two platforms run side by side: threads of the trainer that share a processor would spend its time waiting for each other.
+  Object.assign(process.env, limitsOfTests, modelsOfTests, limits, { OPENBLAS_NUM_THREADS: '1' });
   const { dir, remove } = await makeTestFolder();
   const platform = await startSomewhere(dir, { replicas, ...(isSupervised && { announce: () => {} }) });
   const variables = {

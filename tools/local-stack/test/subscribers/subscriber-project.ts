@@ -45,7 +45,7 @@ export async function compilerSays(project: string, files: readonly string[]): P
   };
   await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
   const tsc = join(installed, 'typescript/bin/tsc');
-  const failed = await run(process.execPath, [tsc], { cwd: project }).then(
+  const failed = await run(process.execPath, [tsc, '--singleThreaded'], { cwd: project }).then(
     () => null,
     (error: { stdout: string }) => error,
   );

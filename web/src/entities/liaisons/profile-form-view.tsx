@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
+import { useServerErrors } from '#shared/api/field-errors.ts';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
 import { NewerVersionAlert } from '#shared/components/newer-version-alert.tsx';
@@ -38,17 +38,18 @@ export function ProfileFormView({ profile, save, isSaving, onSaved, onCancel, ca
     defaultValues: profileFormValues(profile),
   });
   const { isNewer, load, settle } = useNewerProfile(profile, { isChanged: formState.isDirty, isSaving, reset });
+  const refuse = useServerErrors({
+    setError,
+    fields: Object.keys(fields) as (keyof typeof fields)[],
+    failed: { title: profileTexts.failedTitle, fallback: profileTexts.failed },
+  });
   const submit = handleSubmit(async (typed) => {
     const { error } = await save(profileForm.parse(typed));
-    if (!error) {
-      reset(typed, { keepValues: true });
-      settle();
-      toast.success(profileTexts.saved);
-      return onSaved?.();
-    }
-    for (const [field, message] of Object.entries(asApiError(error)?.fields ?? {}))
-      setError(field as FieldPath<ProfileFormValues>, { message });
-    toast.failure({ title: profileTexts.failedTitle, text: serverMessageOr(error, profileTexts.failed) });
+    if (error) return refuse(error);
+    reset(typed, { keepValues: true });
+    settle();
+    toast.success(profileTexts.saved);
+    onSaved?.();
   });
   const field = (name: FieldPath<ProfileFormValues>) => ({
     control,

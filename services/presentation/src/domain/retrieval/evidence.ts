@@ -3,6 +3,7 @@ import { exampleMeanings } from './example-meanings.ts';
 import { examples, type Label, smallTalk, uncovered } from './examples.ts';
 import { type Meaning, nearness, type SentenceModel } from './meaning.ts';
 import { makePassages } from './passages.ts';
+import { spelling } from './spelling.ts';
 import { makeIndex, similarity, splitWords, type Words, weighting } from './words.ts';
 
 /** How many of the nearest examples vote. */
@@ -31,15 +32,13 @@ export type Evidence = {
 };
 
 /** The examples nearest to a question, the nearest first. */
-class Nearest {
-  readonly best: Scored[] = [];
-
-  add(label: Label, score: number): void {
-    if (this.best.length === voters && score <= this.best[voters - 1]!.score) return;
-    const place = this.best.findIndex((one) => one.score < score);
-    this.best.splice(place === -1 ? this.best.length : place, 0, { label, score });
-    if (this.best.length > voters) this.best.pop();
-  }
+function nearestOf(scores: Float32Array): Scored[] {
+  const least = scores.toSorted().at(-voters) ?? -1;
+  const near: Scored[] = [];
+  scores.forEach((score, at) => {
+    if (score >= least) near.push({ label: examples[at]!.label, score });
+  });
+  return near.sort((one, other) => other.score - one.score).slice(0, voters);
 }
 
 /** Weighs questions against examples: those nearest in meaning and words vote for what they stand for (ADR 0118). */
@@ -52,18 +51,25 @@ export function makeEvidence(slides: readonly Slide[], model: SentenceModel) {
       ...passages.map(({ headings, text }) => `${headings} ${text}`),
     ].flatMap(splitWords),
   );
-  const { rareVectorOf, vectorOf } = weighting([
-    ...examples.map(({ text }) => text),
-    ...passages.map(({ headings, text }) => `${headings} ${text}`),
-  ]);
+  const texts = [...examples.map(({ text }) => text), ...passages.map(({ headings, text }) => `${headings} ${text}`)];
+  const { rareVectorOf, vectorOf } = weighting(texts);
   function* vectorsOfExamples() {
     for (const { text } of examples) yield vectorOf(text);
   }
   const nearnessToExamples = exampleMeanings();
-  const wordsIndex = makeIndex(vectorsOfExamples());
+  const wordsIndex = makeIndex({ [Symbol.iterator]: vectorsOfExamples });
   const score = (byMeaning: number, byWords: number) => (1 - partOfWords) * byMeaning + partOfWords * byWords;
 
-  const makePoint = async (text: string) => ({ meaning: await model.meaningOf(text), words: vectorOf(text) });
+  type Point = { meaning: Meaning; words: Words };
+  const makePoint = async (text: string): Promise<Point> => ({
+    meaning: await model.meaningOf(text),
+    words: vectorOf(text),
+  });
+  /** Of each example, how near it is to a question. */
+  function scoresOf({ meaning, words }: Point): Float32Array {
+    const byWords = wordsIndex(words);
+    return nearnessToExamples(meaning).map((one, at) => score(one, byWords[at]!));
+  }
 
   /** Votes by label; they add up to 1. */
   function countVotes(near: readonly Scored[]): Map<Label, number> {
@@ -80,21 +86,21 @@ export function makeEvidence(slides: readonly Slide[], model: SentenceModel) {
     /** Whether a slide has a word, or a question that a slide answers. */
     isKnown: (word: string): boolean => ofSlides.has(word),
     rareVectorOf,
+    /** A text without its typing errors. */
+    respelt: spelling(texts, model.isWord),
     exampleOf: async (text: string, label: Label): Promise<OwnExample> => ({ label, ...(await makePoint(text)) }),
     /** @param own examples beside those of the files */
     async weigh(text: string, own: readonly OwnExample[]): Promise<Evidence> {
       const asked = await makePoint(text);
-      const byWords = wordsIndex(asked.words);
-      const byMeaning = nearnessToExamples(asked.meaning);
-      const near = new Nearest();
-      for (const [at, { label }] of examples.entries()) near.add(label, score(byMeaning[at]!, byWords[at]!));
+      const scores = scoresOf(asked);
+      const near = nearestOf(scores);
       const [nearestOwn = null] = own
         .map(({ label, meaning, words }) => ({
           label,
           score: score(nearness(asked.meaning, meaning), similarity(asked.words, words)),
         }))
         .sort((one, other) => other.score - one.score);
-      const labels = countVotes(near.best);
+      const labels = countVotes(near);
       const chances = new Map<number, number>(slides.map(({ number }) => [number, 0]));
       for (const [label, vote] of labels) {
         const number = slideOf.get(label);
@@ -105,7 +111,7 @@ export function makeEvidence(slides: readonly Slide[], model: SentenceModel) {
         smallTalk: labels.get(smallTalk) ?? 0,
         slides: chances,
         labels,
-        nearest: near.best[0]?.score ?? 0,
+        nearest: near[0]?.score ?? 0,
         own: nearestOwn,
       };
     },

@@ -33,6 +33,9 @@ const clearFrom = 0.6;
 /** From this nearness on, a question counts as like the team's example. */
 const likeFrom = 0.5;
 const favourOfOwn = 0.1;
+const favourOfSharedWord = 0.2;
+/** From this similarity of rare words on, a rare word is in both. */
+const sharedFrom = 0.4;
 /** A message without an English word and without an example this near is not a question. */
 const senseFrom = 0.5;
 
@@ -40,6 +43,8 @@ const senseFrom = 0.5;
 export const friendlyLine =
   'Happy to help. Ask me anything about this presentation: the market, the product, pricing, projections or the round.';
 
+/** From this part of the votes on, a message is small talk: a question that is answered as such never reaches the team. */
+const talkFrom = 0.6;
 /** Longer messages count as questions. */
 const wordsOfTalk = 12;
 
@@ -58,6 +63,8 @@ const teamFound = (answer: string): Found => ({
   text: answer,
   open: [],
 });
+/** A question of a message, with what is known of it and what answers it. */
+type Part = { one: string; weighed: Evidence; answer: Answered | null };
 const distinct = <T>(all: readonly T[]): T[] => [...new Set(all)];
 
 /**
@@ -97,16 +104,21 @@ export function answerFinder(slides: readonly Slide[], model: SentenceModel) {
 
   const isNonsense = (text: string) => !/\d/.test(text) && !model.hasWord(text);
 
-  /** The team's example that is about as near as the nearest one of the files: it may be slightly less near, because a person has chosen it. */
-  const taughtBy = ({ own, nearest }: Evidence, answers: readonly TeamAnswer[]): TeamAnswer | null =>
-    own && own.score >= likeFrom && own.score + favourOfOwn >= nearest
-      ? (answers.find(({ example }) => example?.label === own.label) ?? null)
-      : null;
+  /**
+   * The team's example that is about as near as the nearest one of the files: it may be less near, because a person has chosen it, and still
+   * less where a rare word ('Garmin', 'HIPAA') is in both.
+   */
+  function taughtBy({ one, weighed: { own, nearest } }: Part, answers: readonly TeamAnswer[]): TeamAnswer | null {
+    const taught = own && own.score >= likeFrom && answers.find(({ example }) => example?.label === own.label);
+    if (!taught) return null;
+    const sharesRareWord = similarity(evidence.rareVectorOf(one), taught.words) >= sharedFrom;
+    return own.score + (sharesRareWord ? favourOfSharedWord : favourOfOwn) >= nearest ? taught : null;
+  }
 
-  /** Whether both parts are clear questions, answered by different slides. */
-  const areTwo = (parts: readonly { weighed: Evidence; answer: Answered | null }[]): boolean =>
-    new Set(parts.flatMap(({ answer }) => answer?.passages.map(({ slideNumber }) => slideNumber) ?? [])).size === 2 &&
-    parts.every(({ weighed }) => weighed.nearest >= clearFrom && weighed.uncovered < 0.5);
+  /** Whether a part is a clear question that a slide answers. */
+  const isClear = ({ weighed, answer }: Part): boolean =>
+    answer !== null && weighed.nearest >= clearFrom && weighed.uncovered < 0.5;
+  const slidesOf = ({ answer }: Part) => answer?.passages.map(({ slideNumber }) => slideNumber) ?? [];
 
   async function ofSlides(
     { question, slideNumber, before }: Asked,
@@ -116,22 +128,26 @@ export function answerFinder(slides: readonly Slide[], model: SentenceModel) {
     if (!/[\p{L}\d]/u.test(question)) return talk;
     const questions = questionsIn(question);
     const own = answers.flatMap(({ example }) => (example ? [example] : []));
-    const answerTo = async (one: string) => {
-      const asked = withLastTurn(one, before);
+    const answerTo = async (one: string): Promise<Part> => {
+      const asked = withLastTurn(evidence.respelt(one), before);
       const weighed = await evidence.weigh(asked.text, own);
       return { one, weighed, answer: passageFor({ ...asked, slideNumber, evidence: weighed }) };
     };
-    const found: Awaited<ReturnType<typeof answerTo>>[] = [];
-    for (const one of questions) {
+    /** Both halves of a question when both are clear and answered by different slides. The second is looked at only after a clear first. */
+    const twoIn = async (one: string): Promise<Part[] | null> => {
       const halves = splitQuestion(one);
-      const both = halves ? [await answerTo(halves[0]), await answerTo(halves[1])] : [];
-      found.push(...(areTwo(both) ? both : [await answerTo(one)]));
-    }
+      const first = halves && (await answerTo(halves[0]));
+      if (!first || !isClear(first)) return null;
+      const second = await answerTo(halves[1]);
+      return isClear(second) && new Set([first, second].flatMap(slidesOf)).size === 2 ? [first, second] : null;
+    };
+    const found: Part[] = [];
+    for (const one of questions) found.push(...((await twoIn(one)) ?? [await answerTo(one)]));
     const [first] = found;
-    const taught = found.length === 1 && first ? taughtBy(first.weighed, answers) : null;
+    const taught = found.length === 1 && first ? taughtBy(first, answers) : null;
     if (taught) return teamFound(taught.answer);
     if (found.length === 1 && first && !first.answer) {
-      const isTalk = first.weighed.smallTalk > first.weighed.uncovered && splitWords(question).length <= wordsOfTalk;
+      const isTalk = first.weighed.smallTalk >= talkFrom && splitWords(question).length <= wordsOfTalk;
       if (isTalk || (isNonsense(question) && first.weighed.nearest < senseFrom)) return talk;
     }
     const answered = found.flatMap(({ answer }) => (answer ? [answer] : []));

@@ -10,19 +10,27 @@ export const dimensions = 384;
 /** Between [CLS] and [SEP]. */
 const separator = 102;
 
+/** Many visitors ask the same: the questions that the deck offers are buttons. 1.5 KB each. */
+const keptMeanings = 500;
+
 /** A text as a point: texts of like meaning are near. Its length is 1. */
 export type Meaning = Float32Array;
 
 export type SentenceModel = {
-  /** 3 ms of processor time for a question. */
+  /** 3 ms of processor time for a question that nobody has asked lately. */
   meaningOf(text: string): Promise<Meaning>;
   /** Whether a text contains a complete English word; random letters are split into pieces by the tokenizer. */
   hasWord(text: string): boolean;
+  /** Whether a word in lower case is one of the 30,000 that the model has as a whole. */
+  isWord(word: string): boolean;
 };
 
 /** Reads the model, half a second: all-MiniLM-L6-v2 in eight bits (ADR 0118). */
 export async function sentenceModel(): Promise<SentenceModel> {
   const tokenizer = new Tokenizer(JSON.parse(readFileSync(new URL('tokenizer.json', folder), 'utf8')), {});
+  // ONNX Runtime reads this variable with its first session and has no option for it. Otherwise each process reports itself to Microsoft, and
+  // leaves a log in the folder for temporary files.
+  process.env.ORT_DISABLE_TELEMETRY = '1';
   // One thread: the service has other requests to answer meanwhile.
   const session = await ort.InferenceSession.create(fileURLToPath(new URL('minilm-l6-int8.onnx', folder)), {
     intraOpNumThreads: 1,
@@ -39,12 +47,22 @@ export async function sentenceModel(): Promise<SentenceModel> {
     };
   };
 
+  const kept = new Map<string, Meaning>();
+  const compute = async (text: string): Promise<Meaning> => {
+    const { ids } = tokenizer.encode(text);
+    const cut = ids.length > maxTokens ? [...ids.slice(0, maxTokens - 1), separator] : ids;
+    const { last_hidden_state: states } = await session.run(inputs(cut));
+    return averageStates(states!.data as Float32Array, cut.length);
+  };
+
   return {
     async meaningOf(text) {
-      const { ids } = tokenizer.encode(text);
-      const cut = ids.length > maxTokens ? [...ids.slice(0, maxTokens - 1), separator] : ids;
-      const { last_hidden_state: states } = await session.run(inputs(cut));
-      return averageStates(states!.data as Float32Array, cut.length);
+      const meaning = kept.get(text) ?? (await compute(text));
+      // The last place is the newest.
+      kept.delete(text);
+      kept.set(text, meaning);
+      if (kept.size > keptMeanings) kept.delete(kept.keys().next().value!);
+      return meaning;
     },
     hasWord: (text) =>
       tokenizer
@@ -52,6 +70,7 @@ export async function sentenceModel(): Promise<SentenceModel> {
         .some(
           (token: string, at: number, all: string[]) => /^[a-z]{2,}$/.test(token) && !all[at + 1]?.startsWith('##'),
         ),
+    isWord: (word) => tokenizer.tokenize(word).length === 1,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Passage } from './passages.ts';
 import { splitWords } from './words.ts';
 
 /** A question is refused when 'not covered' is this many times as likely as the best slide. */
-const refusedFrom = 2.4;
+const refusedFrom = 1.3;
 /** A question that names an amount, a sport or a place of a passage is about it. */
 const weightOfKey = 3;
 /** Each unknown name makes 'not covered' more likely. */

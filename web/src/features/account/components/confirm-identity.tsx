@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
+import { serverMessageOr } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { FormText } from '#shared/components/form-text.tsx';
 import { PasswordField } from '#shared/components/password-field.tsx';
@@ -35,9 +35,8 @@ export function ConfirmIdentity({ onEnd }: { onEnd: (isConfirmed: boolean) => vo
   const submit = handleSubmit(async (given) => {
     const { error } = await confirm(given);
     if (!error) return onEnd(true);
-    showFieldErrors(error, ['password', 'code'], setError);
-    const named = Object.keys(asApiError(error)?.fields ?? {});
-    if (named.length === 0) setError('root', { message: serverMessageOr(error, texts.tryAgain) });
+    if (showFieldErrors(error, ['password', 'code'], setError)) return;
+    setError('root', { message: serverMessageOr(error, texts.tryAgain) });
   });
   return (
     <Dialog

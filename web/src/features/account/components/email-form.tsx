@@ -24,17 +24,15 @@ export function EmailForm({ account, onUnsaved }: { account: Account; onUnsaved:
     values: { email: account.email ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
-  const save = useSaveSection('email', { isDirty: formState.isDirty, onUnsaved });
+  const save = useSaveSection('email', { isDirty: formState.isDirty, onUnsaved, fields: ['email'], setError });
   const submit = handleSubmit(async (change) => {
-    const saved = await save(change, {
-      success: ({ pendingEmail }) => (pendingEmail ? texts.signIn.emailAsked(pendingEmail) : texts.signIn.emailSaved),
-      names: ['email'],
-      setError,
-    });
+    const saved = await save(change, ({ pendingEmail }) =>
+      pendingEmail ? texts.signIn.emailAsked(pendingEmail) : texts.signIn.emailSaved,
+    );
     // Otherwise the options above hold here too, and the field keeps the address that only waits.
     if (saved) reset({ email: saved.email ?? '' }, { keepDirtyValues: false });
   });
-  const keep = () => save({ email: account.email }, { success: texts.signIn.emailKept, names: ['email'], setError });
+  const keep = () => save({ email: account.email }, texts.signIn.emailKept);
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
       {account.pendingEmail && (

@@ -8,10 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { serverMessageOr } from '#shared/api/api-error.ts';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { useServerErrors } from '#shared/api/field-errors.ts';
 import { PasswordField } from '#shared/components/password-field.tsx';
-import { useToast } from '#shared/toasts/use-toast.ts';
 import { texts } from '../texts.ts';
 
 type Props = {
@@ -26,19 +24,19 @@ type Props = {
 
 /** A question before something of the account ends, that is answered with the password. */
 export function PasswordDialog({ words, children, send, onDone, onCancel }: Props) {
-  const toast = useToast();
   const titleId = useId();
   const { control, handleSubmit, setError, formState } = useForm<OwnPassword>({
     resolver: zodResolver(ownPassword),
     defaultValues: { password: '' },
   });
+  const failed = { title: words.failed, fallback: texts.tryAgain };
+  const refuse = useServerErrors({ setError, fields: ['password'], failed });
   // Set with the first click already, before the values are checked.
   const isWorking = formState.isSubmitting;
   const submit = handleSubmit(async ({ password }) => {
     const { error } = await send(password);
-    if (!error) return onDone();
-    if (showFieldErrors(error, ['password'], setError)) return;
-    toast.failure({ title: words.failed, text: serverMessageOr(error, texts.tryAgain) });
+    if (error) return refuse(error);
+    onDone();
   });
   return (
     <Dialog open onClose={isWorking ? undefined : onCancel} aria-labelledby={titleId} fullWidth maxWidth="sm">

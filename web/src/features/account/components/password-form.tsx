@@ -3,8 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Stack from '@mui/material/Stack';
 import { useForm, useWatch } from 'react-hook-form';
 import { isCommonPassword } from '#entities/session/common-passwords.ts';
-import { serverMessageOr } from '#shared/api/api-error.ts';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { useServerErrors } from '#shared/api/field-errors.ts';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { PasswordField } from '#shared/components/password-field.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
@@ -26,14 +25,13 @@ export function PasswordForm({ username, onUnsaved }: { username: string; onUnsa
   });
   useReportUnsaved('password', { isDirty: formState.isDirty, onUnsaved });
   const newPassword = useWatch({ control, name: 'newPassword' });
+  const fields = ['currentPassword', 'newPassword'] as const;
+  const refuse = useServerErrors({ setError, fields, failed: { title: texts.saveFailed, fallback: texts.tryAgain } });
   const submit = handleSubmit(async (passwords) => {
     const { error } = await change(passwords);
-    if (!error) {
-      reset(empty);
-      return toast.success(texts.signIn.passwordSaved);
-    }
-    if (showFieldErrors(error, ['currentPassword', 'newPassword'], setError)) return;
-    toast.failure({ title: texts.saveFailed, text: serverMessageOr(error, texts.tryAgain) });
+    if (error) return refuse(error);
+    reset(empty);
+    toast.success(texts.signIn.passwordSaved);
   });
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>

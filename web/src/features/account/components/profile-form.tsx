@@ -25,9 +25,10 @@ export function ProfileForm({ account, onUnsaved }: { account: Account; onUnsave
     // What another tab has saved appears in the fields that were not touched here.
     resetOptions: { keepDirtyValues: true },
   });
-  const save = useSaveSection('profile', { isDirty: formState.isDirty, onUnsaved });
+  const fields = ['firstName', 'lastName'] as const;
+  const save = useSaveSection('profile', { isDirty: formState.isDirty, onUnsaved, fields, setError });
   const submit = handleSubmit(async (change) => {
-    const saved = await save(change, { success: texts.profile.saved, names: ['firstName', 'lastName'], setError });
+    const saved = await save(change, texts.profile.saved);
     // Otherwise the options above hold here too, and what is saved counts as being changed.
     if (saved) reset({ firstName: saved.firstName ?? '', lastName: saved.lastName ?? '' }, { keepDirtyValues: false });
   });

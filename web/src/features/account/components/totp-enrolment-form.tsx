@@ -6,8 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { useForm } from 'react-hook-form';
-import { serverMessageOr } from '#shared/api/api-error.ts';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { useServerErrors } from '#shared/api/field-errors.ts';
 import { useFocusOnMount } from '#shared/browser/use-focus-on-mount.ts';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
@@ -37,14 +36,16 @@ export function TotpEnrolmentForm({ enrolment: { secret, uri }, onConfirmed, onC
     resolver: zodResolver(totpConfirmation),
     defaultValues: { code: '' },
   });
+  const refuse = useServerErrors({
+    setError,
+    fields: ['code'],
+    failed: { title: twoStep.confirmFailed, fallback: texts.tryAgain },
+  });
   const submit = handleSubmit(async (confirmation) => {
     const { data, error } = await confirm(confirmation);
-    if (data) {
-      toast.success(twoStep.switchedOn);
-      return onConfirmed(data.recoveryCodes);
-    }
-    if (showFieldErrors(error, ['code'], setError)) return;
-    toast.failure({ title: twoStep.confirmFailed, text: serverMessageOr(error, texts.tryAgain) });
+    if (error) return refuse(error);
+    toast.success(twoStep.switchedOn);
+    onConfirmed(data.recoveryCodes);
   });
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>

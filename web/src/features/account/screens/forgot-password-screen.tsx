@@ -6,14 +6,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { paths } from '#entities/navigation/paths.ts';
 import MarkEmailReadOutlined from '#icons/MarkEmailReadOutlined.tsx';
-import { serverMessageOr } from '#shared/api/api-error.ts';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { useServerErrors } from '#shared/api/field-errors.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
 import { TextLink } from '#shared/components/router-link.tsx';
-import { useToast } from '#shared/toasts/use-toast.ts';
 import { useRequestResetMutation } from '../api/account-api.ts';
 import { texts } from '../texts.ts';
 
@@ -51,17 +49,17 @@ export function ForgotPasswordScreen() {
 }
 
 function RequestForm({ onSent }: { onSent: () => void }) {
-  const toast = useToast();
   const [request] = useRequestResetMutation();
   const { control, handleSubmit, setError, formState } = useForm<PasswordResetRequest>({
     resolver: zodResolver(passwordResetRequest),
     defaultValues: { email: '' },
   });
+  const failed = { title: texts.forgot.failed, fallback: texts.tryAgain };
+  const refuse = useServerErrors({ setError, fields: ['email'], failed });
   const submit = handleSubmit(async ({ email }) => {
     const { error } = await request(email);
-    if (!error) return onSent();
-    if (showFieldErrors(error, ['email'], setError)) return;
-    toast.failure({ title: texts.forgot.failed, text: serverMessageOr(error, texts.tryAgain) });
+    if (error) return refuse(error);
+    onSent();
   });
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>

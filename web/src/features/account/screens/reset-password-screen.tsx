@@ -10,15 +10,14 @@ import { paths } from '#entities/navigation/paths.ts';
 import { isCommonPassword } from '#entities/session/common-passwords.ts';
 import CheckCircleOutlined from '#icons/CheckCircleOutlined.tsx';
 import LinkOffOutlined from '#icons/LinkOffOutlined.tsx';
-import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { asApiError } from '#shared/api/api-error.ts';
+import { useServerErrors } from '#shared/api/field-errors.ts';
 import { useSecretFromAddress } from '#shared/browser/use-secret-from-address.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
 import { PasswordField } from '#shared/components/password-field.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
-import { useToast } from '#shared/toasts/use-toast.ts';
 import { useConfirmResetMutation } from '../api/account-api.ts';
 import { tokenInAddress } from '../domain/token-in-address.ts';
 import { texts } from '../texts.ts';
@@ -64,7 +63,6 @@ export function ResetPasswordScreen() {
 const newPasswordOnly = passwordResetConfirmation.pick({ password: true });
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const toast = useToast();
   const [confirm, { error }] = useConfirmResetMutation();
   const { control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(newPasswordOnly),
@@ -72,11 +70,13 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   });
   const password = useWatch({ control, name: 'password' });
   const linkError = asApiError(error)?.fields.token;
+  const failed = { title: texts.reset.failed, fallback: texts.tryAgain };
+  const refuse = useServerErrors({ setError, fields: ['password'], failed });
   const submit = handleSubmit(async (form) => {
     const { error: refused } = await confirm({ token, password: form.password });
     if (!refused) return onDone();
-    if (showFieldErrors(refused, ['password'], setError)) return;
-    toast.failure({ title: texts.reset.failed, text: serverMessageOr(refused, texts.tryAgain) });
+    // An error of the link stands above the form.
+    if (!asApiError(refused)?.fields.token) refuse(refused);
   });
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>

@@ -1,8 +1,7 @@
 import type { Account, AccountChange } from '@entourage/contracts/calls/account';
 import { useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { serverMessageOr } from '#shared/api/api-error.ts';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { useServerErrors } from '#shared/api/field-errors.ts';
 import type { ToastContent } from '#shared/toasts/toast-channel.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useChangeAccountMutation } from '../api/account-api.ts';
@@ -10,11 +9,11 @@ import { texts } from '../texts.ts';
 import type { ReportUnsaved } from './use-unsaved-sections.ts';
 
 type Section = { isDirty: boolean; onUnsaved: ReportUnsaved };
-type Form<Values extends FieldValues> = {
-  success: ToastContent | ((saved: Account) => ToastContent);
-  names: readonly FieldPath<Values>[];
+type Form<Values extends FieldValues> = Section & {
+  fields: readonly FieldPath<Values>[];
   setError: UseFormSetError<Values>;
 };
+type Success = ToastContent | ((saved: Account) => ToastContent);
 
 /** Tells the screen whether a form has unsaved changes. */
 export function useReportUnsaved(section: string, { isDirty, onUnsaved }: Section): void {
@@ -22,21 +21,21 @@ export function useReportUnsaved(section: string, { isDirty, onUnsaved }: Sectio
 }
 
 /** Saves a section of the account with toasts, and errors at their fields. The returned function returns null after a failure. */
-export function useSaveSection(section: string, state: Section) {
+export function useSaveSection<Values extends FieldValues>(
+  section: string,
+  { fields, setError, ...state }: Form<Values>,
+) {
   const toast = useToast();
   const [change] = useChangeAccountMutation();
   useReportUnsaved(section, state);
-  return async function save<Values extends FieldValues>(
-    given: AccountChange,
-    form: Form<Values>,
-  ): Promise<Account | null> {
+  const refuse = useServerErrors({ setError, fields, failed: { title: texts.saveFailed, fallback: texts.tryAgain } });
+  return async function save(given: AccountChange, success: Success): Promise<Account | null> {
     const { data, error } = await change(given);
     if (data) {
-      toast.success(typeof form.success === 'function' ? form.success(data) : form.success);
+      toast.success(typeof success === 'function' ? success(data) : success);
       return data;
     }
-    if (showFieldErrors(error, form.names, form.setError)) return null;
-    toast.failure({ title: texts.saveFailed, text: serverMessageOr(error, texts.tryAgain) });
+    refuse(error);
     return null;
   };
 }

@@ -151,6 +151,20 @@ test('a question that waits is answered in the list', async () => {
   expect(screen.queryByRole('button', { name: /^Answer: / })).toBeNull();
 });
 
+test('an answer that the server refuses says why at its field', async () => {
+  const message = 'The answer is too long';
+  const app = open(
+    { [answerCall]: { status: 400, body: { message, code: 'VALIDATION', fields: { answer: message } } } },
+    <QuestionList />,
+  );
+  const dialog = await openTheAnswer(app);
+  const field = dialog.getByRole('textbox', { name: 'Your answer' });
+  await app.person.type(field, 'Yes');
+  await app.person.click(dialog.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+  expect(field).toHaveFocus();
+});
+
 test('a failed call keeps the text, and leaving it asks first', async () => {
   const app = open({ [answerCall]: { status: 503, body: { message: 'Temporarily unavailable.' } } }, <QuestionList />);
   const dialog = await openTheAnswer(app);

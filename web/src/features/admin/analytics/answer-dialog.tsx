@@ -1,4 +1,4 @@
-import { type DeckQuestion, type TeamAnswer, teamAnswer } from '@entourage/contracts/calls/deck-questions';
+import { type QuestionOfDeck, type TeamAnswer, teamAnswer } from '@entourage/contracts/calls/deck-questions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Dialog from '@mui/material/Dialog';
@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { serverMessageOr } from '#shared/api/api-error.ts';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { DiscardDialog } from '#shared/components/discard-dialog.tsx';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
@@ -18,18 +19,19 @@ import { useAnswerDeckQuestionMutation } from './deck-analytics-api.ts';
 import { analyticsTexts } from './texts.ts';
 
 const { dialog: texts, slide } = analyticsTexts;
-type Props = { question: DeckQuestion; current: DeckQuestion | undefined; onClose: () => void };
+type Props = { question: QuestionOfDeck; current: QuestionOfDeck | undefined; onClose: () => void };
 
 /** The team's answer to a question the deck does not cover (decision D15). A failed call keeps the text. */
 export function AnswerDialog({ question, current, onClose }: Props) {
   const titleId = useId();
   const toast = useToast();
-  const [answer, { isLoading, error }] = useAnswerDeckQuestionMutation();
+  const [answer, { isLoading }] = useAnswerDeckQuestionMutation();
   const [isLeaving, setIsLeaving] = useState(false);
   const {
     control,
     handleSubmit,
-    formState: { isDirty },
+    setError,
+    formState: { isDirty, errors },
   } = useForm<TeamAnswer>({
     resolver: zodResolver(teamAnswer),
     defaultValues: { answer: '' },
@@ -37,8 +39,12 @@ export function AnswerDialog({ question, current, onClose }: Props) {
   const answeredMeanwhile = current?.source === 'TEAM' && !isLoading ? current.answer : null;
   const submit = handleSubmit(async (given) => {
     const expectedAnswer = answeredMeanwhile ?? question.answer;
-    const { error: failure } = await answer({ id: question.id, answer: given.answer, expectedAnswer });
-    if (failure) return;
+    const { error } = await answer({ id: question.id, answer: given.answer, expectedAnswer });
+    if (error) {
+      if (!showFieldErrors(error, ['answer'], setError))
+        setError('root', { message: serverMessageOr(error, texts.failed) });
+      return;
+    }
     toast.success(texts.sent);
     onClose();
   });
@@ -72,7 +78,7 @@ export function AnswerDialog({ question, current, onClose }: Props) {
               minRows={4}
               autoFocus
             />
-            {error !== undefined && <Alert severity="error">{serverMessageOr(error, texts.failed)}</Alert>}
+            {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
             <FormActions isSaving={isLoading} saveText={texts.send} savingText={texts.sending} onCancel={leave} />
           </Stack>
         </Stack>
@@ -93,7 +99,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Citations({ citations }: Pick<DeckQuestion, 'citations'>) {
+function Citations({ citations }: Pick<QuestionOfDeck, 'citations'>) {
   if (citations.length === 0) return <Typography color="textSecondary">{texts.noCitations}</Typography>;
   return (
     <PlainList>

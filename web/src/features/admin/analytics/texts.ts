@@ -76,7 +76,7 @@ export const analyticsTexts = {
     putBackOf: (question: string) => `Put back: ${question}`,
     dismissal: {
       title: 'Question dismissed',
-      text: 'It no longer waits for an answer.',
+      text: 'Its visitor reads that the team has closed it without an answer.',
       undo: 'Undo',
       undone: 'The question waits for an answer again',
       failed: 'The question could not be changed',

@@ -1,4 +1,4 @@
-import { attempts } from '@entourage/contracts/attempts/of-calls';
+import { attempts } from '@entourage/contracts/calls/attempts.generated';
 
 /** What is refused beside calls: parts of answers, and calls between services. */
 const otherAttempts = {

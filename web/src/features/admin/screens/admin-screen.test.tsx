@@ -191,6 +191,7 @@ test('the edit dialog sends changed fields and shows an error at its field', asy
   await person.type(email, 'mo@example.com');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Already in use')).toBeVisible();
+  expect(email).toHaveFocus();
   expect(screen.getByText('Failed to update user')).toBeVisible();
   expect(gateway.sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ email: 'mo@example.com' });
 });

@@ -7,13 +7,14 @@ import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { personName } from '#entities/people/person-name.ts';
-import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
+import { useServerErrors } from '#shared/api/field-errors.ts';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import {
   type EditableKey,
   type EditUserValues,
+  editableKeys,
   editedValues,
   editUserFormSchema,
   editUserValues,
@@ -34,15 +35,17 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
     resolver: zodResolver(editUserFormSchema(opened), undefined, { raw: true }) as unknown as Resolver<EditUserValues>,
     defaultValues: editUserValues(opened),
   });
+  const refuse = useServerErrors({
+    setError,
+    fields: editableKeys,
+    failed: { title: texts.updateFailed, fallback: '' },
+    isToldAlways: true,
+  });
   const submit = handleSubmit(async (typed) => {
     const { error } = await editUser({ userId: user.id, change: editedValues(opened, typed) as UserEdit });
-    if (!error) {
-      toast.success(texts.updated);
-      return onClose();
-    }
-    for (const [key, message] of Object.entries(asApiError(error)?.fields ?? {}))
-      setError(key as EditableKey, { message });
-    toast.failure({ title: texts.updateFailed, text: serverMessageOr(error, '') });
+    if (error) return refuse(error);
+    toast.success(texts.updated);
+    onClose();
   });
   const onboardingTeam = user.profile?.team;
   const differs = onboardingTeam && onboardingTeam !== user.teamOrganization;

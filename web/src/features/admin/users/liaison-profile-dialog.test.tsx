@@ -98,7 +98,7 @@ test('a liaison without a profile has an empty form that requires a bio', async 
   expect(sent()).toEqual([]);
 });
 
-test('an error of the server is shown at its field', async () => {
+test('an error of the server is shown at its field, and no toast repeats it', async () => {
   const refusal = { message: 'Bio is too long', fields: { bio: 'Bio is too long' } };
   const { person, dialog } = await open({
     [`GET ${path}`]: { body: profile },
@@ -106,6 +106,8 @@ test('an error of the server is shown at its field', async () => {
   });
   await person.click(await dialog.findByRole('button', save));
   expect(await dialog.findByText('Bio is too long')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^Bio/ })).toHaveFocus();
+  expect(screen.getAllByText('Bio is too long')).toHaveLength(1);
 });
 
 test('only liaisons have the action; a profile that fails to load shows an error', async () => {

@@ -5,8 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '#entities/navigation/paths.ts';
-import { serverMessageOr } from '#shared/api/api-error.ts';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { useServerErrors } from '#shared/api/field-errors.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useRedeemInviteMutation } from '../api/auth-api.ts';
 import { useInvitePreview } from '../state/use-invite-preview.ts';
@@ -25,14 +24,12 @@ export function RedeemForm({ code }: { code: string }) {
   });
   const typedCode = useWatch({ control, name: 'inviteCode' });
   const preview = useInvitePreview(typedCode, (message) => setError('inviteCode', { type: 'server', message }));
+  const refuse = useServerErrors({ setError, fields: ['inviteCode'], failed: texts.redeem.failed });
   const submit = handleSubmit(async ({ inviteCode }) => {
     const { data, error } = await redeem(inviteCode);
-    if (data) {
-      toast.success(texts.redeem.done);
-      return void navigate(`${paths.dashboard}?athlete=${data.athleteId}`);
-    }
-    if (showFieldErrors(error, ['inviteCode'], setError)) return;
-    toast.failure({ title: texts.redeem.failed.title, text: serverMessageOr(error, texts.redeem.failed.fallback) });
+    if (error) return refuse(error);
+    toast.success(texts.redeem.done);
+    navigate(`${paths.dashboard}?athlete=${data.athleteId}`);
   });
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>

@@ -7,8 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { termsVersion } from '#entities/legal/terms-version.ts';
 import { isCommonPassword } from '#entities/session/common-passwords.ts';
-import { serverMessageOr } from '#shared/api/api-error.ts';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { useServerErrors } from '#shared/api/field-errors.ts';
 import { FormText } from '#shared/components/form-text.tsx';
 import { PasswordField } from '#shared/components/password-field.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
@@ -30,6 +29,16 @@ const empty: RegistrationForm = {
   isAccepted: false,
 };
 
+const fields = [
+  'username',
+  'email',
+  'password',
+  'firstName',
+  'lastName',
+  'professionalLeague',
+  'teamOrganization',
+] as const;
+
 /** Registration of an athlete. `onSubmitting` runs before the request. */
 export function RegistrationForm({ onSubmitting }: { onSubmitting: () => void }) {
   const toast = useToast();
@@ -39,15 +48,12 @@ export function RegistrationForm({ onSubmitting }: { onSubmitting: () => void })
     defaultValues: empty,
   });
   const [password, username] = useWatch({ control, name: ['password', 'username'] });
+  const refuse = useServerErrors({ setError, fields, failed: texts.registrationFailed, isToldAlways: true });
   const submit = handleSubmit(async ({ isAccepted, ...input }) => {
     onSubmitting();
     const { error } = await register({ ...input, over18: isAccepted, termsVersion });
-    if (!error) return toast.success(texts.registered);
-    showFieldErrors(error, Object.keys(input) as (keyof typeof input)[], setError);
-    toast.failure({
-      title: texts.registrationFailed.title,
-      text: serverMessageOr(error, texts.registrationFailed.fallback),
-    });
+    if (error) return refuse(error);
+    toast.success(texts.registered);
   });
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>

@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { asApiError } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { FormText } from '#shared/components/form-text.tsx';
 import { useSignIn } from '../state/use-sign-in.ts';
@@ -62,9 +61,8 @@ function FactorForm({ factor, credentials, onSubmitting }: Omit<Props, 'onBack'>
   const submit = handleSubmit(async (input) => {
     const refusal = await signIn({ ...credentials, ...input });
     if (!refusal) return;
-    showFieldErrors(refusal.error, [factor], setError);
-    // Errors that belong to no field, such as too many tries.
-    if (!asApiError(refusal.error)?.fields[factor]) setError('root', { message: refusal.text });
+    // Some errors belong to no field, such as too many tries.
+    if (!showFieldErrors(refusal.error, [factor], setError)) setError('root', { message: refusal.text });
   });
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { paths } from '#entities/navigation/paths.ts';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { FormText } from '#shared/components/form-text.tsx';
 import { PasswordField } from '#shared/components/password-field.tsx';
 import { TextLink } from '#shared/components/router-link.tsx';
@@ -37,7 +38,8 @@ function PasswordStep({ username, onSubmitting, onAsked }: PasswordStepProps) {
   const submit = handleSubmit(async (input) => {
     const refusal = await signIn(input);
     if (refusal?.asksForCode) return onAsked(input);
-    if (refusal) setError('root', { message: refusal.text });
+    if (!refusal || showFieldErrors(refusal.error, ['username', 'password'], setError)) return;
+    setError('root', { message: refusal.text });
   });
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>

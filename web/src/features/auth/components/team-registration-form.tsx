@@ -7,8 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { termsVersion } from '#entities/legal/terms-version.ts';
 import { isCommonPassword } from '#entities/session/common-passwords.ts';
-import { serverMessageOr } from '#shared/api/api-error.ts';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { useServerErrors } from '#shared/api/field-errors.ts';
 import { FormText } from '#shared/components/form-text.tsx';
 import { PasswordField } from '#shared/components/password-field.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
@@ -46,17 +45,20 @@ export function TeamRegistrationForm({ code, onInvitedBy, onRegistered, onNotSig
   const preview = useInvitePreview(typedCode, (message) => setError('inviteCode', { type: 'server', message }));
   const athlete = preview.invite?.athleteName ?? null;
   useEffect(() => onInvitedBy(athlete), [athlete, onInvitedBy]);
+  const refuse = useServerErrors({
+    setError,
+    fields: ['inviteCode', 'username', 'password', 'email'],
+    failed: texts.failed,
+    isToldAlways: true,
+  });
   const submit = handleSubmit(async ({ isAccepted, ...account }) => {
     const { error } = await register({ ...account, over18: isAccepted, termsVersion });
-    if (!error) {
-      toast.success(texts.done.toast);
-      onRegistered();
-      const { username, password } = account;
-      const refused = await login({ username, password });
-      return refused.error ? onNotSignedIn() : undefined;
-    }
-    showFieldErrors(error, ['inviteCode', 'username', 'email', 'password'], setError);
-    toast.failure({ title: texts.failed.title, text: serverMessageOr(error, texts.failed.fallback) });
+    if (error) return refuse(error);
+    toast.success(texts.done.toast);
+    onRegistered();
+    const { username, password } = account;
+    const refused = await login({ username, password });
+    if (refused.error) onNotSignedIn();
   });
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>

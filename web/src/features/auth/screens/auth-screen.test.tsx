@@ -32,6 +32,19 @@ test('a wrong password shows a toast and the reason in the form, and not the toa
   expect(screen.queryByText('Unauthorized')).toBeNull();
 });
 
+test('an error of a field of the sign-in is shown there, beside the toast', async () => {
+  const message = 'Username is too long';
+  const { person } = await openAuth('/login', {
+    'POST login': { status: 400, body: { message, code: 'VALIDATION', fields: { username: message } } },
+  });
+  await person.type(screen.getByLabelText('Username'), 'maya');
+  await person.type(screen.getByLabelText('Password'), 'not-this-one');
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Login Failed')).toBeVisible();
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(message);
+  expect(screen.getByLabelText('Username')).toHaveFocus();
+});
+
 test('who was invited finds the way to the invite code', async () => {
   const { person, address } = await openAuth('/login');
   await person.click(screen.getByRole('link', { name: 'I have an invite code' }));

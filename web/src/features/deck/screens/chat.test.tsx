@@ -143,6 +143,26 @@ test('what the deck does not cover waits for the team, whose answer appears by i
   }
 });
 
+test('a question that the team has dismissed does not wait: no waiting line, no e-mail form, no more looking', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'requestAnimationFrame', 'queueMicrotask'], advanceTimers: true });
+  try {
+    const { chat, gateway, sent } = await openChat({ [list]: { body: [answered(uncovered)] } });
+    expect(await chat.findByText('Waiting for our team')).toBeVisible();
+    expect(chat.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+    const closed = 'Our team has closed it without an answer.';
+    gateway.answer({ [list]: { body: [answered({ ...uncovered, isDismissed: true, answer: closed })] } });
+    await jest.advanceTimersByTimeAsync(30_500);
+    expect(await chat.findByText(closed)).toBeVisible();
+    expect(chat.queryByText('Waiting for our team')).toBeNull();
+    expect(chat.queryByRole('textbox', { name: 'E-mail' })).toBeNull();
+    const asked = sent(list).length;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(sent(list)).toHaveLength(asked);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('each slide offers questions to begin with, and an answer offers related ones, none twice', async () => {
   const { person, chat, sent } = await openChat({
     [ask]: (body) => ({ status: 201, body: answered({ question: (body as { question: string }).question }) }),

@@ -9,8 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { loginThen, paths } from '#entities/navigation/paths.ts';
-import { serverMessageOr } from '#shared/api/api-error.ts';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { useServerErrors } from '#shared/api/field-errors.ts';
 import { FormText } from '#shared/components/form-text.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
@@ -39,6 +38,8 @@ export function PostForm({ isSignedIn, corrected, onCancel }: Props) {
     unknown,
     z.output<typeof postForm>
   >({ resolver: zodResolver(postForm), defaultValues: postFormValues(corrected) });
+  const fields = ['accountHandle', 'postUrl'] as const;
+  const refuse = useServerErrors({ setError, fields, failed: texts.failed, isToldAlways: true });
   const platform = useWatch({ control, name: 'platform' });
   const submit = handleSubmit(async ({ platform: chosen, ...values }) => {
     if (!chosen) return toast.failure(texts.platformRequired);
@@ -48,10 +49,7 @@ export function PostForm({ isSignedIn, corrected, onCancel }: Props) {
       verificationCode: code?.verificationCode ?? '',
       ...(corrected && { replaces: corrected.id }),
     });
-    if (error) {
-      showFieldErrors(error, ['accountHandle', 'postUrl'], setError);
-      return toast.failure({ title: texts.failed.title, text: serverMessageOr(error, texts.failed.fallback) });
-    }
+    if (error) return refuse(error);
     toast.success(corrected ? texts.correction.sent : texts.submitted);
     navigate(paths.verification);
   });

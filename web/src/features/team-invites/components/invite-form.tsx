@@ -6,8 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { shareScopes } from '#entities/team-members/scope-labels.ts';
-import { serverMessageOr } from '#shared/api/api-error.ts';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { useServerErrors } from '#shared/api/field-errors.ts';
 import { FormText } from '#shared/components/form-text.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
@@ -26,13 +25,11 @@ export function InviteForm() {
     resolver: zodResolver(createTeamInviteInput.omit({ scopes: true })),
     defaultValues: { teamMemberName: '' },
   });
+  const fields = ['teamMemberName'] as const;
+  const refuse = useServerErrors({ setError, fields, failed: texts.form.failed, isToldAlways: true });
   const submit = handleSubmit(async (invite) => {
     const { error } = await create({ ...invite, scopes });
-    if (error) {
-      showFieldErrors(error, ['teamMemberName'], setError);
-      const { title, fallback } = texts.form.failed;
-      return toast.failure({ title, text: serverMessageOr(error, fallback) });
-    }
+    if (error) return refuse(error);
     reset();
     setScopes(allShared);
     toast.success(texts.form.created);

@@ -4,8 +4,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
-import { serverMessageOr } from '#shared/api/api-error.ts';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { useServerErrors } from '#shared/api/field-errors.ts';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
 import { Panel } from '#shared/components/panel.tsx';
@@ -17,6 +16,7 @@ import { texts } from '../texts.ts';
 
 const keywords = [0, 1, 2, 3] as const;
 const achievements = [0, 1] as const;
+const fields = ['fieldOfExpertise', 'yearsExperience', 'expertiseKeywords', 'achievements'] as const;
 const twoColumns = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } } as const;
 
 /** The form of a team member's profile (S1 §2). */
@@ -27,14 +27,12 @@ export function ProfileFormView({ profile }: { profile: TeamMemberProfile | null
     resolver: zodResolver(profileForm),
     defaultValues: profileFormValues(profile),
   });
+  const refuse = useServerErrors({ setError, fields, failed: texts.failed, isToldAlways: true });
   const submit = handleSubmit(async (input) => {
     const { data, error } = await save(input);
-    if (data) {
-      reset(profileFormValues(data));
-      return toast.success(texts.saved);
-    }
-    showFieldErrors(error, ['fieldOfExpertise', 'yearsExperience', 'expertiseKeywords', 'achievements'], setError);
-    toast.failure({ title: texts.failed.title, text: serverMessageOr(error, texts.failed.fallback) });
+    if (error) return refuse(error);
+    reset(profileFormValues(data));
+    toast.success(texts.saved);
   });
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>

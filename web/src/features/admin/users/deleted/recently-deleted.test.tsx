@@ -119,12 +119,15 @@ test('a name and an address that are taken are asked for, and both are sent', as
   await person.click(await screen.findByRole('button', { name: 'Restore' }));
   const username = await screen.findByRole('textbox', { name: 'Username' });
   expect(screen.getByText('This username is taken')).toBeVisible();
+  expect(username).toHaveFocus();
   expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
   await person.type(username, 'maya.o');
   const fields = { email: 'This email address is in use' };
   gateway.answer({ [restoreCall]: { status: 409, body: { message: fields.email, code: 'CONFLICT', fields } } });
   await person.click(screen.getByRole('button', { name: 'Restore' }));
-  await person.type(await screen.findByRole('textbox', { name: 'Email' }), 'maya@example.org');
+  const email = await screen.findByRole('textbox', { name: 'Email' });
+  expect(email).toHaveFocus();
+  await person.type(email, 'maya@example.org');
   gateway.answer({ [restoreCall]: { body: maya } });
   await person.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByRole('dialog', { name: 'Maya Okafor is restored' })).toBeVisible();

@@ -6,12 +6,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { personName } from '#entities/people/person-name.ts';
-import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
+import { asApiError } from '#shared/api/api-error.ts';
+import { useServerErrors } from '#shared/api/field-errors.ts';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
-import { useToast } from '#shared/toasts/use-toast.ts';
 import { useRestoreUserMutation } from './deleted-users-api.ts';
 import { RestorationResult } from './restoration-result.tsx';
 import { restorationTexts } from './texts.ts';
@@ -73,23 +74,18 @@ export function RestoreDialog({ user, startsAtOnce, onClose }: Props) {
 
 /** The restoration of one user with the names that are asked for after a refusal. */
 function useRestoration(userId: string) {
-  const toast = useToast();
   const [restore, { isLoading, isSuccess }] = useRestoreUserMutation();
   const [taken, setTaken] = useState<readonly NameField[]>([]);
   const { control, handleSubmit, setError } = useForm<Names>({ defaultValues: { username: '', email: '' } });
+  const refuse = useServerErrors({ setError, fields: nameFields, failed: { title: words.failed, fallback: '' } });
   const submit = handleSubmit(async (typed) => {
     const names = Object.fromEntries(taken.map((name) => [name, typed[name]]));
     const { error } = await restore({ userId, names });
     if (!error) return;
-    const refused = asApiError(error)?.fields ?? {};
-    const asked = nameFields.filter((name) => refused[name] !== undefined);
-    if (asked.length === 0) {
-      toast.failure({ title: words.failed, text: serverMessageOr(error, '') });
-      return;
-    }
-    // A name that was accepted stays asked for: the next request needs it again.
-    setTaken((before) => nameFields.filter((name) => before.includes(name) || asked.includes(name)));
-    for (const name of asked) setError(name, { message: refused[name] ?? '' });
+    const refused = Object.keys(asApiError(error)?.fields ?? {});
+    // A name that was accepted stays asked for: the next request needs it again. The fields are there before the first gets the focus.
+    flushSync(() => setTaken((before) => nameFields.filter((name) => [...before, ...refused].includes(name))));
+    refuse(error);
   });
   return { isRestored: isSuccess, isWorking: isLoading, taken, control, submit };
 }

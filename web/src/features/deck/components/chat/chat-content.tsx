@@ -26,8 +26,9 @@ type Props = {
 const lookAgainMs = 30_000;
 /** While a model writes: often enough to read along. */
 const readAlongMs = 600;
-/** The deck does not cover it, and the team has not answered yet. */
-const isOpenQuestion = ({ answer, covered, source }: DeckQuestion) => answer !== null && !covered && source !== 'TEAM';
+/** The deck does not cover it, and the team has neither answered nor dismissed it yet. */
+const isOpenQuestion = ({ answer, covered, source, isDismissed }: DeckQuestion) =>
+  answer !== null && !covered && source !== 'TEAM' && !isDismissed;
 
 /** How often the list is read again: while the visitor's own question is answered, and while one waits for the team. */
 function intervalMs(questions: readonly DeckQuestion[], isAsking: boolean): number {

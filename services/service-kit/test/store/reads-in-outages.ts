@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { until } from '../../src/testing/until.ts';
-import { actor, kinds } from './notebook/open-notebook.ts';
+import { actor, type Kind } from './notebook/open-notebook.ts';
 import { outagesOf } from './outages.ts';
 import {
   type Opened,
@@ -14,8 +14,6 @@ import {
 
 /** The time limit of `Store` (store.ts). */
 const maxMs = 2_000;
-// Some tests start their own server, which takes seconds.
-jest.setTimeout(60_000);
 
 /** Methods that only write: they take whole rows, which cannot be generated here, or lock rows. */
 const writes =
@@ -27,7 +25,14 @@ const transact = ({ store }: Opened) =>
 /** Fills the pool, so that connections are in use when the outage begins. */
 const connect = (opened: Opened) => until(() => Promise.all(Array.from({ length: 4 }, () => opened.ping())));
 
-describe.each(kinds)('on %s, the reads of every service, its transactions and its probe', (kind) => {
+/** Defines the tests of one kind of store. Each kind has a file, which takes half a minute. */
+export function testReadsInOutages(kind: Kind): void {
+  // Some tests start their own server, which takes seconds.
+  jest.setTimeout(60_000);
+  describe(`on ${kind}, the reads of every service, its transactions and its probe`, () => testOn(kind));
+}
+
+function testOn(kind: Kind): void {
   let services: { store: ServiceStore; walk: Walk }[];
   beforeAll(async () => {
     const stores = await serviceStores(kind);
@@ -76,4 +81,4 @@ describe.each(kinds)('on %s, the reads of every service, its transactions and it
       expect(answers.filter(({ ms }) => ms - (2 * delays.max) / 1e6 > maxMs)).toEqual([]);
     },
   );
-});
+}

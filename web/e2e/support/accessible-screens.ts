@@ -1,10 +1,24 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { builtScreens } from './support/built-screens.ts';
-import { launchChromium } from './support/chromium.ts';
-import { aVisitor, openPage } from './support/visitor.ts';
+import { type Account, builtScreens } from './built-screens.ts';
+import { launchChromium } from './chromium.ts';
+import { aVisitor, openPage } from './visitor.ts';
 
-jest.setTimeout(120_000);
+/** The files of the accessibility test: each has the screens of some accounts, less than a minute of work. */
+type Part = 'visitor' | 'athlete' | 'liaison' | 'admin';
+
+const partOf: Record<Account, Part> = {
+  visitor: 'visitor',
+  pending: 'athlete',
+  rejected: 'athlete',
+  theo: 'athlete',
+  maya: 'athlete',
+  teammate: 'liaison',
+  'dr.rivera': 'liaison',
+  'coach.kim': 'liaison',
+  'sci.novak': 'liaison',
+  admin: 'admin',
+};
 
 /** A phone in the light scheme and a desktop in the dark one, so that both designs are checked. */
 const looks = [
@@ -15,23 +29,6 @@ const looks = [
 /** Inside the page, where the source of axe is evaluated once; its own package for Playwright does so for each run. */
 declare const axeInPage: { axe: typeof axe };
 const loadAxe = (page: Page) => page.evaluate(`${axe.source}; globalThis.axeInPage = { axe: window.axe };`);
-
-let browser: Browser;
-/** One per account. */
-let contexts: Record<string, BrowserContext>;
-beforeAll(async () => {
-  browser = await launchChromium();
-  const opened = Object.keys(builtScreens).map(async (account) => {
-    const { page, context } = await aVisitor(browser, account === 'visitor' ? {} : { account });
-    await page.close();
-    return [account, context];
-  });
-  contexts = Object.fromEntries(await Promise.all(opened));
-  // Makes the badge of the administrator's tab appear.
-  const message = { name: 'Ana', email: 'ana@example.org', subject: 'A question', message: 'How does it work?' };
-  expect((await contexts.visitor!.request.post('/api/contact', { data: message })).status()).toBe(201);
-});
-afterAll(() => browser?.close());
 
 /**
  * The rules of a run whose violations are serious or critical, as axe selects them by default. The others take a third of its time, and
@@ -79,27 +76,45 @@ async function lastingFaultsOf(page: Page, colorScheme: string): Promise<string[
   }
 }
 
-const cases = Object.entries(builtScreens).flatMap(([account, screens]) =>
-  screens.map((screen) => [account, screen.path, screen.opened ?? 'nothing', screen] as const),
-);
+/** Defines the tests of the screens of one part: no serious fault in either look. */
+export function testScreensOf(part: Part): void {
+  jest.setTimeout(120_000);
+  const accounts = Object.keys(builtScreens).filter((account) => partOf[account as Account] === part) as Account[];
+  let browser: Browser;
+  /** One per account. */
+  let contexts: Partial<Record<Account, BrowserContext>>;
+  beforeAll(async () => {
+    browser = await launchChromium();
+    const opened = accounts.map(async (account) => {
+      const { page, context } = await aVisitor(browser, account === 'visitor' ? {} : { account });
+      await page.close();
+      return [account, context] as const;
+    });
+    contexts = Object.fromEntries(await Promise.all(opened));
+  });
+  afterAll(() => browser?.close());
 
-// Side by side: one screen loads while axe reads another.
-test.concurrent.each(cases)(
-  'for %s, %s with %s opened has no serious fault at 390 and 1280 px',
-  async (account, _path, _opened, { path, open }) => {
-    const { page, complaints } = await openPage(contexts[account]!);
-    await page.goto(path);
-    await page.locator('main h1').first().waitFor();
-    // Skeletons have no text yet. The content is what is checked.
-    await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
-    await open?.(page);
-    await loadAxe(page);
-    for (const { colorScheme, ...viewport } of looks) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      expect({ viewport, faults: await lastingFaultsOf(page, colorScheme) }).toEqual({ viewport, faults: [] });
-    }
-    expect(complaints).toEqual([]);
-    await page.close();
-  },
-);
+  const cases = accounts.flatMap((account) =>
+    builtScreens[account]!.map((screen) => [account, screen.path, screen.opened ?? 'nothing', screen] as const),
+  );
+  // Side by side: one screen loads while axe reads another.
+  test.concurrent.each(cases)(
+    'for %s, %s with %s opened has no serious fault at 390 and 1280 px',
+    async (account, _path, _opened, { path, open }) => {
+      const { page, complaints } = await openPage(contexts[account]!);
+      await page.goto(path);
+      await page.locator('main h1').first().waitFor();
+      // Skeletons have no text yet. The content is what is checked.
+      await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+      await open?.(page);
+      await loadAxe(page);
+      for (const { colorScheme, ...viewport } of looks) {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        expect({ viewport, faults: await lastingFaultsOf(page, colorScheme) }).toEqual({ viewport, faults: [] });
+      }
+      expect(complaints).toEqual([]);
+      await page.close();
+    },
+  );
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An integer as a string, as query parameters have it. */
+/** An integer as a string, as query parameters have it. @param text the error of any other value */
 export const wholeNumber = (range: { min: number; max: number }, text: string) =>
   z
     .string({ error: text })
@@ -8,7 +8,10 @@ export const wholeNumber = (range: { min: number; max: number }, text: string) =
     .transform(Number)
     .refine((number) => number >= range.min && number <= range.max, { error: text });
 
-/** Entries per page of a list: 50 by default, at most 100. */
+/** Entries of a page without `limit`. */
+export const defaultPageSize = 50;
+
+/** Entries per page of a list, at most 100. */
 export const pageLimit = wholeNumber({ min: 1, max: 100 }, 'Must be a number from 1 to 100')
   .nullish()
-  .transform((limit) => limit ?? 50);
+  .transform((limit) => limit ?? defaultPageSize);

@@ -1,0 +1,3 @@
+import { testReadsInOutages } from './reads-in-outages.ts';
+
+testReadsInOutages('mongo');

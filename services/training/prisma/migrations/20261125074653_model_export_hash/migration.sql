@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "model_exports" ADD COLUMN     "sha256" TEXT;

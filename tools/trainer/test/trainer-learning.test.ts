@@ -1,0 +1,3 @@
+import { testPart } from './trainer-suite.ts';
+
+testPart('learning');
