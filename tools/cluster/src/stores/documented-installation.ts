@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPrograms } from '@entourage/local-stack/platform/program-build';
@@ -9,19 +8,12 @@ import { chartFolder, prepareCharts } from '../../../charts/src/rendered.ts';
 import { customResourceDefinitions } from '../../../charts/src/schemas.ts';
 import { platformImages as imageTable } from '../../../images/src/image-table.ts';
 import { startControlPlane } from '../control-plane/control-plane.ts';
-import { canRestrict } from '../kubelet/container-start.ts';
 import { startKubelet } from '../kubelet/kubelet.ts';
 import { clusterTools } from '../platform/cluster-tools.ts';
 import { bundledPrograms, platformImages } from '../platform/images.ts';
 import { nodes, started } from '../platform/installation.ts';
 import { issueCertificates } from './certificates.ts';
 import { storeImages } from './store-images.ts';
-
-/** Whether servers of charts/data-stores can run on this machine: each of their pods has a network of its own. */
-export const canRunStores =
-  canRestrict &&
-  process.arch === 'x64' &&
-  ['--net', '--mount'].every((kind) => spawnSync('unshare', [kind, 'ip', 'link'], { stdio: 'ignore' }).status === 0);
 
 const digest = `sha256:${'0'.repeat(64)}`;
 const none = { replicas: 0, autoscaling: { enabled: false } };
@@ -48,7 +40,7 @@ const ownValues = {
 };
 
 /**
- * A cluster without anything, with stand-ins for what k8s/README.md asks for: definitions of the custom resources in use, and certificates. The operator's
+ * A cluster without anything, with what k8s/README.md asks for in a simple form: definitions of the custom resources in use, and certificates. The operator's
  * shell runs the commands of docs/ops/install.md, with charts and own values at their places.
  */
 export function startEmptyCluster() {

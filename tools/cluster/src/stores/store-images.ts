@@ -33,7 +33,7 @@ const makers: Record<Store, (dir: string) => Promise<Program>> = {
     const image = await imageOf(dir, {
       postgres: join(folder, 'bin/postgres'),
       initdb: join(folder, 'bin/initdb'),
-      pg_isready: `${process.execPath} ${join(inImage, 'pg_isready.mjs')}`,
+      pg_isready: `${process.execPath} ${join(inImage, 'pg-isready.mjs')}`,
     });
     // The image gives a user without an account one with libnss_wrapper, because `initdb` asks for its name.
     await writeFile(passwd, 'root:x:0:0::/:/bin/sh\npostgres:x:10001:10001::/tmp:/bin/sh\n');
