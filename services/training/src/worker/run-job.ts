@@ -103,7 +103,7 @@ function toChanges(ending: Ending, { stalls }: TrainingJobRow, now: Date): { cha
           completedAt: now,
         },
         text:
-          `${ending.stoppedEarly ? 'Stopped early, since the loss fell no more. ' : ''}` +
+          `${ending.stoppedEarly ? 'Stopped early, since further steps would teach nothing more. ' : ''}` +
           `Loss on the held-out rows after training: ${ending.heldOutLossAfter.toFixed(3)}.`,
       };
     case 'failed':

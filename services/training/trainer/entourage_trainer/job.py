@@ -37,6 +37,8 @@ class Job:
     checkpointEvery: int = 20
     evaluateEvery: int = 20
     earlyStopAfter: int = 3
+    # Held-out loss at which the rows are learned; 0: never.
+    learnedLoss: float = 0.03
 
     @property
     def is_stand_in(self) -> bool:
@@ -93,11 +95,14 @@ def _check(job: Job) -> None:
             _check_int(field.name, getattr(job, field.name))
     if job.loraRank is not None:
         _check_int("loraRank", job.loraRank)
-    rate: Any = job.learningRate
-    if rate is None:
-        return
-    if isinstance(rate, bool) or not isinstance(rate, (int, float)) or not math.isfinite(rate) or rate <= 0:
+    if job.learningRate is not None and (not _is_number(job.learningRate) or job.learningRate <= 0):
         raise _wrong("learningRate in the job file is not a number above 0.")
+    if not _is_number(job.learnedLoss) or job.learnedLoss < 0:
+        raise _wrong("learnedLoss in the job file is not a number of at least 0.")
+
+
+def _is_number(value: Any) -> bool:
+    return not isinstance(value, bool) and isinstance(value, (int, float)) and math.isfinite(value)
 
 
 def _check_int(key: str, value: Any) -> None:

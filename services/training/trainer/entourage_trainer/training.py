@@ -76,7 +76,8 @@ class Training:
 
     @property
     def stopped_early(self) -> bool:
-        return 0 < self._job.earlyStopAfter <= self.state.without_improvement
+        is_learned = self.state.evaluated_at > 0 and self.state.best <= self._job.learnedLoss
+        return is_learned or 0 < self._job.earlyStopAfter <= self.state.without_improvement
 
     def run(self, report: Report, gpu: GpuMeter) -> None:
         """

@@ -52,6 +52,11 @@ class Training(TrainerTest):
         self.assertLess(run.last["step"], run.of("started")[0]["totalSteps"])
         self.assertEqual(run.last["heldOutLossAfter"], run.of("evaluated")[-1]["heldOutLoss"])
 
+    def test_training_ends_when_the_rows_are_learned(self) -> None:
+        run = self.train(self.job(evaluateEvery=2, learnedLoss=100, epochs=5))
+        self.assertEqual((run.code, run.last["stoppedEarly"], run.last["step"]), (0, True, 2))
+        self.assertEqual(run.of("checkpoint")[-1]["step"], 2)
+
     def test_mlx_lm_loads_the_adapters_and_finds_the_reported_loss(self) -> None:
         job, run = self.finished()
         import mlx.core as mx

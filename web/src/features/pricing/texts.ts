@@ -1,27 +1,12 @@
 import { constants } from '@entourage/contracts/constants';
+import { planTexts } from '#entities/subscription/plan-texts.ts';
 
 /** Facts are the specification's (S1 §1, §2, §9). */
 export const texts = {
   title: 'Pricing',
   text: 'One plan, with everything in it.',
   plan: {
-    name: 'Elite',
-    price: `$${constants.planPriceUsdPerMonth.toLocaleString('en-US')}`,
-    per: 'per month',
-    terms: ['Cancel anytime', 'No setup fees'],
-    includes: 'What is included',
-    features: [
-      'Personalized biomarker tracking',
-      'Injury-risk assessment',
-      'Training optimization',
-      'Nutrition guidance',
-      'Dedicated health liaisons in sports science, sports medicine and personal coaching',
-      'Encrypted messaging with dedicated health professionals',
-      'Meeting scheduling with your liaisons',
-      'Access to the scientist network',
-      'Dashboard sharing with coaches and team managers',
-      'The proprietary AI model trained on elite-athlete data',
-    ],
+    ...planTexts,
     subscribe: 'Subscribe Now',
     complete: 'Complete your payment',
   },

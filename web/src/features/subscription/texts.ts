@@ -1,12 +1,12 @@
 import { brand } from '@entourage/contracts/brand';
-import { constants } from '@entourage/contracts/constants';
+import { planTexts } from '#entities/subscription/plan-texts.ts';
 
-const price = `$${constants.planPriceUsdPerMonth.toLocaleString('en-US')}`;
+const { name, price, per } = planTexts;
 
 /** Literal: loading, pending, failed (S1 §2, §9). */
 export const texts = {
   title: 'Subscription',
-  plan: `Elite, ${price} per month`,
+  plan: `${name}, ${price} ${per}`,
   loading: 'Setting up your subscription',
   pending: {
     title: 'Payment Configuration Pending',

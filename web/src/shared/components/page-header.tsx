@@ -23,7 +23,13 @@ export function PageHeader({ title, text, actions }: { title: ReactNode; text?: 
         )}
       </Box>
       {actions && (
-        <Stack direction="row" spacing={1.5} sx={{ flexShrink: 0, flexWrap: 'wrap', rowGap: 1.5 }}>
+        <Stack
+          direction="row"
+          useFlexGap
+          spacing={1.5}
+          // On a phone each line of buttons is filled, so that they end at the same edge.
+          sx={{ flexShrink: 0, flexWrap: 'wrap', '& > *': { flexGrow: { xs: 1, sm: 0 } } }}
+        >
           {actions}
         </Stack>
       )}

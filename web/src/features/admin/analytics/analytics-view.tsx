@@ -41,6 +41,7 @@ export default function AnalyticsView() {
 function Pictures({ summary: { slides, days, heat } }: { summary: DeckSummary }) {
   const nowMs = useNow();
   const visits = visitsPerDay(days, nowMs);
+  const times = timePerSlide(slides);
   return (
     <Box
       sx={{
@@ -50,7 +51,11 @@ function Pictures({ summary: { slides, days, heat } }: { summary: DeckSummary })
       }}
     >
       <Panel title={texts.time.title}>
-        <BarChart {...texts.time} points={timePerSlide(slides)} isTitleHidden />
+        {times.some(({ value }) => (value ?? 0) > 0) ? (
+          <BarChart {...texts.time} points={times} isTitleHidden />
+        ) : (
+          <Typography color="textSecondary">{texts.noTime}</Typography>
+        )}
       </Panel>
       {visits.length > 0 && (
         <Panel title={texts.visits.title}>

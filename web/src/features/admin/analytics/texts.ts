@@ -15,6 +15,7 @@ export const analyticsTexts = {
     open: (count: number) => (count === 0 ? 'none waits for an answer' : `${count} waiting for an answer`),
   },
   time: { title: 'Average time per slide, in seconds', labelName: 'Slide', valueName: 'Seconds' },
+  noTime: 'No slide has been looked at for as long as a second yet.',
   visits: { title: 'Visits per day', labelName: 'Day (UTC)', valueName: 'Visits' },
   heat: {
     title: 'Where those who ask spend their time',

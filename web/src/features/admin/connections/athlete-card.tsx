@@ -4,8 +4,8 @@ import type { BoardUser, Connection } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
-import { personName } from '#entities/people/person-name.ts';
 import { radius } from '#shared/theme/measures.ts';
+import { BoardName } from './board-name.tsx';
 import { ConnectedLiaisons } from './connected-liaisons.tsx';
 import { boardTexts } from './texts.ts';
 
@@ -21,7 +21,6 @@ type Props = {
 export function AthleteCard({ athlete, connections, draggedAs, onRemove }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: athlete.id });
   const { profile, username } = athlete;
-  const name = personName(athlete);
   const facts = [profile?.sport ?? boardTexts.unknownSport, profile?.position, profile?.team].filter(Boolean);
   return (
     <Box
@@ -44,15 +43,7 @@ export function AthleteCard({ athlete, connections, draggedAs, onRemove }: Props
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
         <PersonAvatar person={athlete} size={44} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography component="h3" variant="body1" noWrap sx={{ fontWeight: 600 }}>
-            {username}
-            {name !== username && (
-              <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-                {' '}
-                {name}
-              </Box>
-            )}
-          </Typography>
+          <BoardName user={athlete} />
           <Typography variant="body2" color="textSecondary" noWrap>
             {facts.join(' · ')}
           </Typography>

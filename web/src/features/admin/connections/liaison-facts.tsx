@@ -2,11 +2,12 @@ import type { BoardUser } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import { BoardName } from './board-name.tsx';
 import { boardTexts } from './texts.ts';
 
-/** Username, title, specialization, years and institution (S2 §2); '—' for empty fields (decision A12). */
+/** Name, username, title, specialization, years and institution (S2 §2); '—' for empty fields (decision A12). */
 export function LiaisonFacts({ liaison }: { liaison: BoardUser }) {
-  const { profile, username } = liaison;
+  const { profile } = liaison;
   const years = profile?.yearsExperience;
   const line = [
     profile?.specialization,
@@ -17,9 +18,7 @@ export function LiaisonFacts({ liaison }: { liaison: BoardUser }) {
     <>
       <PersonAvatar person={liaison} size={44} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography component="h3" variant="body1" noWrap sx={{ fontWeight: 600 }}>
-          {username}
-        </Typography>
+        <BoardName user={liaison} />
         <Typography variant="body2" noWrap>
           {profile?.title ?? boardTexts.unknown}
         </Typography>

@@ -31,7 +31,11 @@ export function AthletePanel({ athlete, current, editor }: Props) {
         gridTemplateColumns: 'minmax(0, 1fr)',
         // An open form makes its own card longer, not those beside it.
         alignItems: editor.editing ? 'start' : 'stretch',
-        [twoColumns]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+        [twoColumns]: {
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          // Beside the history, which is long, the card of one line would be as long.
+          '& > :nth-of-type(5)': { gridColumn: '1 / -1' },
+        },
         [threeColumns]: {
           gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
           '& > :nth-of-type(-n+3), & > :nth-of-type(7)': { gridColumn: 'span 2' },

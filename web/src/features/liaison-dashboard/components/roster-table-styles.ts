@@ -112,15 +112,17 @@ export const rosterTableSx: SxProps<Theme> = {
   '& .sport': { overflow: 'hidden', textOverflow: 'ellipsis', color: 'text.secondary' },
   '& .risk .both': { display: 'grid', gridTemplateColumns: 'minmax(88px, auto) 1fr', alignItems: 'center', gap: 1 },
   // On its own ground the level is readable in a marked row, too.
-  '& .risk .both > :first-of-type': { justifySelf: 'start', bgcolor: 'background.paper' },
+  '& .risk .both > :not(svg)': { justifySelf: 'start', bgcolor: 'background.paper' },
   '&[data-compact]': {
     '& .intensity, & .meeting, & .change': hidden,
     ...withoutSport,
     ...withoutLine,
     ...withoutAges,
   },
+  // Names are read whole before anything else is shown.
+  '@container (max-width: 1300px)': withoutSport,
   '@container (max-width: 1120px)': { '& .change': hidden },
-  '@container (max-width: 980px)': { ...withoutSport, ...withoutLine },
+  '@container (max-width: 980px)': withoutLine,
   '@container (max-width: 880px)': { '& .intensity': hidden },
   '@container (max-width: 780px)': withoutAges,
   '@container (max-width: 690px)': { '& .meeting': hidden },

@@ -61,7 +61,7 @@ function ShareList({ shares, onRevoke, onView }: ListProps) {
   const hidden = shares.length - shown;
   return (
     <>
-      <PlainList sx={{ display: 'grid', gap: 2 }}>
+      <PlainList sx={{ display: 'grid', gap: 2.5 }}>
         {shares.slice(0, shown).map((share) => (
           <ShareCard key={share.id} share={share} onRevoke={() => onRevoke(share.id)} onView={() => onView(share.id)} />
         ))}

@@ -12,7 +12,6 @@ import { shareScopes } from '#entities/team-members/scope-labels.ts';
 import PauseCircleOutlined from '#icons/PauseCircleOutlined.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
-import { radius } from '#shared/theme/measures.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSwitchScopeMutation } from '../api/sharing-api.ts';
 import { memberName } from '../domain/member-name.ts';
@@ -24,7 +23,11 @@ export function ShareCard({ share, onRevoke, onView }: { share: Share; onRevoke:
   return (
     <Box
       component="li"
-      sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: radius.control, display: 'grid', gap: 1.5 }}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        '&:not(:first-of-type)': { pt: 2.5, borderTop: 1, borderColor: 'divider' },
+      }}
     >
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
         <PersonAvatar person={{ ...share.member, username: name }} />
@@ -48,7 +51,7 @@ export function ShareCard({ share, onRevoke, onView }: { share: Share; onRevoke:
           gridTemplateColumns: '1fr 1fr',
           gap: 1,
           flexWrap: 'wrap',
-          '& > .MuiButton-root': { minHeight: 44, px: 2 },
+          '& > .MuiButton-root': { minHeight: 44, px: { xs: 1, sm: 2 }, whiteSpace: 'nowrap' },
         }}
       >
         <Button

@@ -20,6 +20,7 @@ import { BillingPanels } from '../components/billing-panels.tsx';
 import { InvoicesPanel } from '../components/invoices-panel.tsx';
 import { ManageButton } from '../components/manage-button.tsx';
 import { PaymentPanel } from '../components/payment-panel.tsx';
+import { PlanSummary } from '../components/plan-summary.tsx';
 import { texts } from '../texts.ts';
 
 /** /subscribe of an athlete: asks for the subscription and shows what is left to do (S1 §2, decision P1). */
@@ -31,7 +32,7 @@ export function SubscribeScreen() {
     if (hasFailed) toast.failure(texts.failed);
   }, [hasFailed, toast]);
   return (
-    <Page width="md">
+    <Page width="lg">
       <PageHeader title={texts.title} text={texts.plan} />
       <QueryView query={query} skeleton={<Loading />} errorText={texts.failed.text}>
         {(subscription) => <State subscription={subscription} />}
@@ -64,7 +65,17 @@ function State({ subscription }: { subscription: Subscription }) {
           </Box>
         </Alert>
       )}
-      <PaymentPanel clientSecret={clientSecret} publishableKey={publishableKey} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.3fr) minmax(0, 1fr)' },
+        }}
+      >
+        <PaymentPanel clientSecret={clientSecret} publishableKey={publishableKey} />
+        <PlanSummary />
+      </Box>
       {subscription.billing && <InvoicesPanel invoices={subscription.billing.invoices} />}
     </Stack>
   );

@@ -77,11 +77,12 @@ export function ChatContent({ visit, ask, slide, onGoTo }: Props) {
             </li>
           )}
         </PlainList>
-        {!sent && (
-          <NextQuestions questions={nextQuestions(questions, slide)} onAsk={(question) => void ask.send(question)} />
-        )}
+        {/* Before the questions to go on with, which may be long: who waits for the team sees where to leave an address. */}
         {accessId && (isForCall || questions.some(isOpenQuestion)) && (
           <ContactForm visit={visit} isForCall={isForCall} />
+        )}
+        {!sent && (
+          <NextQuestions questions={nextQuestions(questions, slide)} onAsk={(question) => void ask.send(question)} />
         )}
       </Log>
       <AskForm ask={ask} />
