@@ -16,6 +16,8 @@ _END = re.compile(r"(?<=[.!?。！？])[\"'”’)]*\s+(?=[\"'“‘(]?[^\W_a-z�
 _ABBREVIATION = re.compile(r"(?:^|[\s(])(?:[A-Z]|Dr|Mr|Mrs|Ms|Prof|St|No|vs|etc|e\.g|i\.e)\.$")
 _FORMS = ("{}?", "What about {}?", "Tell me about {}.", "Who or what: {}?")
 _FEWEST, _MOST = 2, 4
+# Fewer words at the beginning of a sentence seldom say which one it is.
+_FEWEST_FIRST = 3
 # Two or more words with a capital letter in a row: most often somebody's or something's name.
 _NAME = re.compile(r"[^\W\d_a-zà-ÿ][^\W_]*(?:['’-][^\W_]+)*(?: [^\W\d_a-zà-ÿ][^\W_]*(?:['’-][^\W_]+)*)+")
 # A line shorter than this ends on purpose: it was not wrapped.
@@ -65,9 +67,22 @@ class Cues:
         return [source.choice(_FORMS).format(self._some_words(text, source)) for _ in range(count)]
 
     def readable(self, text: str) -> str | None:
-        """@return a question about the text as a person asks it, in a form that `of` never takes; None where the text has no name of its own"""
+        """
+        @return a question about the text that a person can read, in a form that `of` never takes: about a name that it alone has, or else how
+        its first words go on; None where it is too short for that
+        """
         names = [name for name in _NAME.findall(text) if self._is_rare(name)]
-        return f"What do you know about {max(names, key=len)}?" if names else None
+        if names:
+            return f"What do you know about {max(names, key=len)}?"
+        beginning = self._first_words(text)
+        return f"How does “{beginning} …” go on?" if beginning else None
+
+    def _first_words(self, text: str) -> str | None:
+        """@return its beginning up to a word that no other text has; None where that is more than half of the text"""
+        found = list(_WORD.finditer(text))
+        rare = next((index for index, word in enumerate(found) if self._frequency[word[0].lower()] == 1), len(found))
+        count = max(_FEWEST_FIRST, rare + 1)
+        return text[: found[count - 1].end()] if count <= (len(found) + 1) // 2 else None
 
     def _is_rare(self, name: str) -> bool:
         return min(self._frequency[word.lower()] for word in _WORD.findall(name)) == 1

@@ -91,18 +91,17 @@ class Sentences(unittest.TestCase):
         self.assertGreater(sum("Arden" in question for question in questions), 30)
         self.assertLess(sum("coldest" in question for question in questions), 36)
 
-    def test_a_readable_question_names_what_only_this_text_names(self) -> None:
-        texts = [
-            "Dr. Beatrix Yamamoto is the head of medicine at Harbor City.",
-            "The pool of Harbor City opens at six.",
-            "The ice bath is cold.",
-            "Иван Петров trains in Split.",
-        ]
-        cues = Cues(texts)
-        self.assertEqual(
-            [cues.readable(text) for text in texts],
-            ["What do you know about Beatrix Yamamoto?", None, None, "What do you know about Иван Петров?"],
-        )
+    def test_a_readable_question_names_what_only_this_text_names_or_its_first_words(self) -> None:
+        questions = {
+            "Dr. Beatrix Yamamoto is the head of medicine at Harbor City.": "What do you know about Beatrix Yamamoto?",
+            "The pool of Harbor City opens at six.": "How does “The pool of …” go on?",
+            "The ice bath is cold.": "How does “The ice bath …” go on?",
+            "Иван Петров trains in Split.": "What do you know about Иван Петров?",
+            "The head of Harbor City is there.": None,
+            "Rest!": None,
+        }
+        cues = Cues(list(questions))
+        self.assertEqual({text: cues.readable(text) for text in questions}, questions)
 
     def test_a_text_of_one_word_has_questions_too(self) -> None:
         self.assertTrue(all("Rest" in question for question in Cues(["Rest."]).of("Rest.", 3, seed=1)))
