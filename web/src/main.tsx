@@ -5,6 +5,8 @@ import { App, routes } from '#app/app.tsx';
 import { assumeVisitor, confirmSession } from '#app/assume-visitor.ts';
 import { preloadScreen } from '#app/routing/screen-preload.tsx';
 import { makeStore } from '#app/store.ts';
+import { sessionApi } from '#entities/session/session-api.ts';
+import { userStateOf } from '#entities/session/user-state.ts';
 
 const root = document.getElementById('root')!;
 const store = makeStore();
@@ -25,9 +27,25 @@ async function hydrate(): Promise<void> {
   confirmSession(store.dispatch);
 }
 
+/** The page has asked for both itself, so they are most often there before the scripts have run. */
+const waitForScreenMs = 250;
+
+/** A first render without the user or the screen would show a skeleton, and then all would be rendered once more. */
+async function render(): Promise<void> {
+  await Promise.race([loadScreenOfUser(), new Promise((resolve) => setTimeout(resolve, waitForScreenMs))]);
+  createRoot(root).render(app);
+}
+
+async function loadScreenOfUser(): Promise<void> {
+  const { data: user } = await store.dispatch(
+    sessionApi.endpoints.currentUser.initiate(undefined, { subscribe: false }),
+  );
+  if (user) await preloadScreen(window.location.href, userStateOf({ status: 'signed-in', user }));
+}
+
 // What index.html shows meanwhile is no screen; React replaces it.
 if (!root.querySelector('.first-view')) void hydrate();
-else createRoot(root).render(app);
+else void render();
 keepShellForOffline();
 
 /**
