@@ -3,8 +3,8 @@ import { startTestPlatform } from '@entourage/local-stack/testing/test-platform'
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../e2e/support/chromium.ts';
 import { aPhone, aSlowPage, vitalsOf } from './vitals/conditions.ts';
-import { exactlyOver, loadScreen, signIn, toKilobytes } from './vitals/load-screen.ts';
-import { everyScreen, loadedScreens, type Visit, type Walk, walks } from './vitals/screens.ts';
+import { exactlyOver, type Loaded, loadScreen, signIn, toKilobytes } from './vitals/load-screen.ts';
+import { everyScreen, type LoadedScreen, loadedScreens, type Visit, type Walk, walks } from './vitals/screens.ts';
 
 /**
  * `npm run vitals`: how screens load and answer on a slow phone (docs/how-to/measure-the-screens.md). Fails when a budget is exceeded.
@@ -16,6 +16,8 @@ const matches = (...names: string[]) => names.some((name) => name.includes(wante
 const platform = await startTestPlatform();
 const baseUrl = process.env.E2E_URL!;
 const browser = await launchChromium();
+/** So often a screen is loaded whose LCP has a budget: single loads differ by a fifth. */
+const judgedLoads = 5;
 /** A sentence for each budget that was exceeded. */
 const over: string[] = [];
 try {
@@ -35,9 +37,9 @@ async function loadScreens(chromium: Browser): Promise<void> {
     `\n| opened by address | LCP ms | budget | of | CLS (${everyScreen.cls}) | kB | budget | of it fonts | scripts (${everyScreen.scripts}) |\n|---|---|---|---|---|---|---|---|---|`,
   );
   for (const screen of loadedScreens.filter(({ name, account }) => matches(name, account))) {
-    const loaded = await loadScreen(chromium, baseUrl, screen);
-    const { vitals, traffic } = loaded;
     const { lcpMs, kilobytes = '' } = screen.budget ?? {};
+    const loaded = await loadOften(chromium, screen, lcpMs ? judgedLoads : 1);
+    const { vitals, traffic } = loaded;
     over.push(...exactlyOver(screen, loaded));
     if (lcpMs && vitals.lcp > lcpMs) over.push(`${screen.name}: LCP ${Math.round(vitals.lcp)} ms of ${lcpMs}`);
     const cells = [
@@ -53,6 +55,13 @@ async function loadScreens(chromium: Browser): Promise<void> {
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }
+}
+
+/** @returns the load with the median LCP */
+async function loadOften(chromium: Browser, screen: LoadedScreen, times: number): Promise<Loaded> {
+  const loads: Loaded[] = [];
+  for (let time = 0; time < times; time++) loads.push(await loadScreen(chromium, baseUrl, screen));
+  return loads.toSorted((one, other) => one.vitals.lcp - other.vitals.lcp)[Math.floor(times / 2)]!;
 }
 
 async function walkScreens(chromium: Browser): Promise<void> {
