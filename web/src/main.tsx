@@ -3,10 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { App, routes } from '#app/app.tsx';
 import { assumeVisitor, confirmSession } from '#app/assume-visitor.ts';
+import { loadScreenOfUser } from '#app/routing/screen-of-user.ts';
 import { preloadScreen } from '#app/routing/screen-preload.tsx';
 import { makeStore } from '#app/store.ts';
-import { sessionApi } from '#entities/session/session-api.ts';
-import { userStateOf } from '#entities/session/user-state.ts';
 
 const root = document.getElementById('root')!;
 const store = makeStore();
@@ -32,15 +31,11 @@ const waitForScreenMs = 250;
 
 /** A first render without the user or the screen would show a skeleton, and then all would be rendered once more. */
 async function render(): Promise<void> {
-  await Promise.race([loadScreenOfUser(), new Promise((resolve) => setTimeout(resolve, waitForScreenMs))]);
+  await Promise.race([
+    loadScreenOfUser(store.dispatch),
+    new Promise((resolve) => setTimeout(resolve, waitForScreenMs)),
+  ]);
   createRoot(root).render(app);
-}
-
-async function loadScreenOfUser(): Promise<void> {
-  const { data: user } = await store.dispatch(
-    sessionApi.endpoints.currentUser.initiate(undefined, { subscribe: false }),
-  );
-  if (user) await preloadScreen(window.location.href, userStateOf({ status: 'signed-in', user }));
 }
 
 // What index.html shows meanwhile is no screen; React replaces it.
