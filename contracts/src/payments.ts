@@ -1,2 +1,2 @@
-/** The publishable key of the stand-in for Stripe that the local stack uses: nothing is loaded from Stripe, no card is charged. */
-export const standInPublishableKey = 'pk_stand_in';
+/** The publishable key of the sandbox in the place of Stripe that the local stack uses: nothing is loaded from Stripe, no card is charged. */
+export const sandboxPublishableKey = 'pk_stand_in';

@@ -1,6 +1,6 @@
 import type { UserId } from '@entourage/contracts/ids';
+import type { MessageKeys } from '../domain/meeting-keys.ts';
 import type { StoredMessage } from '../domain/message.ts';
-import type { MessageKeys } from '../domain/message-keys.ts';
 import type { SearchedRange } from '../domain/message-search.ts';
 import type { Db } from './db.ts';
 import { encryptedMessages } from './encrypted-messages.ts';

@@ -1,6 +1,6 @@
 import { erasedMessageText, type Message } from '@entourage/contracts/calls/messages';
 import type { UserId } from '@entourage/contracts/ids';
-import { meetingOfKey } from './message-keys.ts';
+import { meetingOfKey } from './meeting-keys.ts';
 
 /** A stored message with decrypted text. */
 export type StoredMessage = {

@@ -3,8 +3,8 @@ import { messageSent } from '@entourage/contracts/events/messaging/message.sent.
 import { newId, type UserId } from '@entourage/contracts/ids';
 import type { Clock } from '@entourage/service-kit';
 import type { Transaction } from '../data/store.ts';
+import { parseMessageKeys } from '../domain/meeting-keys.ts';
 import type { StoredMessage } from '../domain/message.ts';
-import { parseMessageKeys } from '../domain/message-keys.ts';
 import { messagePayload } from '../events/payloads.ts';
 
 export type Draft = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Billing } from '@entourage/contracts/calls/subscription';
 import { constants } from '@entourage/contracts/constants';
 import { newId } from '@entourage/contracts/ids';
-import { standInPublishableKey } from '@entourage/contracts/payments';
+import { sandboxPublishableKey } from '@entourage/contracts/payments';
 import type Stripe from 'stripe';
 import type { PaidSubscription, Payments } from './payments.ts';
 import { readSubscriptionId, signedEvent } from './signed-event.ts';
@@ -35,7 +35,7 @@ export function sandboxPayments({ dir, webhookSecret }: Options): Payments {
   const toCustomerId = (userId: string) => `cus_${userId}`;
 
   return {
-    publishableKey: standInPublishableKey,
+    publishableKey: sandboxPublishableKey,
 
     async customerOf(userId) {
       const id = toCustomerId(userId);

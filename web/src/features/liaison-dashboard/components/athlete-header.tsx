@@ -15,7 +15,7 @@ import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { useLastSeenQuery } from '../api/liaison-api.ts';
 import { texts } from '../texts.ts';
-import { sportAndTeam } from './athlete-row.tsx';
+import { sportAndTeam } from './athlete-card.tsx';
 
 type Props = {
   athlete: AssignedAthlete;

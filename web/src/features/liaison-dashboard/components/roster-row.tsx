@@ -6,7 +6,7 @@ import { useChangeHighlight } from '#shared/live/use-live-change.ts';
 import type { ChangerName } from '../state/use-changer-name.ts';
 import { useFocusOnReturn } from '../state/use-focus-on-return.ts';
 import { rowKey } from '../state/use-row-keys.ts';
-import { sportAndTeam } from './athlete-row.tsx';
+import { sportAndTeam } from './athlete-card.tsx';
 import { ChangeCell, IntensityCell, MeetingCell, MessagesCell, RiskCell, TodoCell } from './roster-cells.tsx';
 
 type Props = {

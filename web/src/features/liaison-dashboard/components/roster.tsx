@@ -14,7 +14,7 @@ import { useListView } from '../state/use-list-view.ts';
 import { useRowKeys } from '../state/use-row-keys.ts';
 import type { ScreenSize } from '../state/use-screen-size.ts';
 import { texts } from '../texts.ts';
-import { AthleteRow } from './athlete-row.tsx';
+import { AthleteCard } from './athlete-card.tsx';
 import { KeysHint } from './keys-hint.tsx';
 import { RosterTable } from './roster-table.tsx';
 import { RosterToolbar } from './roster-toolbar.tsx';
@@ -101,7 +101,7 @@ export function Roster({ athletes, size, selectedId, onSelect }: Props) {
         >
           {rows.map((athlete) => (
             <li key={athlete.id}>
-              <AthleteRow
+              <AthleteCard
                 athlete={athlete}
                 isSelected={athlete.id === selectedId}
                 isNobodySelected={nobodySelected}

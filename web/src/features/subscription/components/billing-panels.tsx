@@ -1,5 +1,5 @@
 import type { Billing, Subscription } from '@entourage/contracts/calls/subscription';
-import { standInPublishableKey } from '@entourage/contracts/payments';
+import { sandboxPublishableKey } from '@entourage/contracts/payments';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import TaskAltRounded from '#icons/TaskAltRounded.tsx';
@@ -39,7 +39,7 @@ export function BillingPanels({ subscription: { billing, publishableKey } }: { s
           <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
             <ManageButton variant="outlined" />
             <Typography variant="body2" color="textSecondary">
-              {publishableKey === standInPublishableKey ? words.standInHint : words.cancelHint}
+              {publishableKey === sandboxPublishableKey ? words.standInHint : words.cancelHint}
             </Typography>
           </Stack>
         </Stack>

@@ -1,4 +1,4 @@
-import { standInPublishableKey } from '@entourage/contracts/payments';
+import { sandboxPublishableKey } from '@entourage/contracts/payments';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 
 /** Only the form that is shown is loaded; Stripe's brings its script along. */
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }));
-const StandInCardForm = lazy(async () => ({ default: (await import('./stand-in-card-form.tsx')).StandInCardForm }));
+const SandboxCardForm = lazy(async () => ({ default: (await import('./sandbox-card-form.tsx')).SandboxCardForm }));
 
 /** Height of a card form in px, so that nothing moves when it arrives. */
 const formHeight = 300;
@@ -26,8 +26,8 @@ export function PaymentPanel({ clientSecret, publishableKey }: Props) {
         </Alert>
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height={formHeight} />}>
-          {publishableKey === standInPublishableKey ? (
-            <StandInCardForm onSent={onSent} />
+          {publishableKey === sandboxPublishableKey ? (
+            <SandboxCardForm onSent={onSent} />
           ) : (
             <StripeForm publishableKey={publishableKey} clientSecret={clientSecret} onSent={onSent} />
           )}

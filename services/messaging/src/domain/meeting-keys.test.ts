@@ -1,4 +1,4 @@
-import { meetingOfKey, parseMessageKeys } from './message-keys.ts';
+import { meetingOfKey, parseMessageKeys } from './meeting-keys.ts';
 
 const id = '01970000-0000-7000-8000-00000000000a';
 const mine = (idempotencyKey: string) => ({ idempotencyKey, meetingKey: null });

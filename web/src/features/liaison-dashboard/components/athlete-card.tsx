@@ -28,7 +28,7 @@ export const sportAndTeam = ({ sport, team }: AssignedAthlete): string =>
   texts.athletes.noSport;
 
 /** One athlete as a card of a phone. Rendered again only when the athlete, the selection or the minute changes: lists may be long. */
-export const AthleteRow = memo(function AthleteRow({ athlete, isSelected, isNobodySelected, ...rest }: Props) {
+export const AthleteCard = memo(function AthleteCard({ athlete, isSelected, isNobodySelected, ...rest }: Props) {
   const { onSelect, changerName, nowMs } = rest;
   return (
     <ButtonBase

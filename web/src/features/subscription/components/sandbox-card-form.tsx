@@ -33,8 +33,8 @@ const cardForm = z.object({
 });
 const numeric = { htmlInput: { inputMode: 'numeric' } } as const;
 
-/** The card form of the local stack, where a stand-in takes the place of Stripe: it checks what is typed, and sends nothing. */
-export function StandInCardForm({ onSent }: { onSent: () => void }) {
+/** The card form of the local stack, where a sandbox takes the place of Stripe: it checks what is typed, and sends nothing. */
+export function SandboxCardForm({ onSent }: { onSent: () => void }) {
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(cardForm),
     defaultValues: { number: '', expires: '', code: '' },
