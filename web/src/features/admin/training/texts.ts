@@ -106,7 +106,7 @@ export const trainingTexts = {
     noFilesText: 'The job is trained on the bundled sample text.',
     byDefault: 'Left at 2e-5, the learning rate is chosen by the size of the data.',
     fewRows: (count: number) =>
-      `The files have ${trainingTexts.files.rows(count)}. Under 20 a model learns them by heart and little else.`,
+      `The files have ${trainingTexts.files.rows(count)}: the model learns what they say and little else.`,
     estimate: 'Estimate',
     time: 'Time',
     cost: 'Cost',

@@ -150,7 +150,7 @@ test('files of few rows are warned of before the start', async () => {
   await choose('Training files', 'few.txt · 2 MB');
   await person.keyboard('{Escape}');
   expect(
-    await screen.findByText('The files have 6 rows. Under 20 a model learns them by heart and little else.'),
+    await screen.findByText('The files have 6 rows: the model learns what they say and little else.'),
   ).toBeVisible();
 });
 
