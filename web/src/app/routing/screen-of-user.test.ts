@@ -1,7 +1,7 @@
-import { makeStore } from '#app/store.ts';
 import { sessionApi } from '#entities/session/session-api.ts';
 import { aUser } from '#test-setup/a-user.ts';
 import { fakeGateway } from '#test-setup/fake-gateway.ts';
+import { makeStore } from '../store.ts';
 import { routeTable } from './route-table.ts';
 import { loadScreenOfUser } from './screen-of-user.ts';
 
