@@ -16,7 +16,7 @@ const matches = (...names: string[]) => names.some((name) => name.includes(wante
 const platform = await startTestPlatform();
 const baseUrl = process.env.E2E_URL!;
 const browser = await launchChromium();
-/** So often a screen is loaded whose LCP has a budget: single loads differ by a fifth. */
+/** How often a screen is loaded whose LCP has a budget: single loads differ by a fifth. */
 const judgedLoads = 5;
 /** A sentence for each budget that was exceeded. */
 const over: string[] = [];

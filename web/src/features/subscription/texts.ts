@@ -31,7 +31,7 @@ export const texts = {
     formFailed: 'The card form could not be loaded',
     security: `Card details go to our payment provider and never to ${brand.product}.`,
   },
-  standIn: {
+  sandbox: {
     notice: 'Demo payment: no card is charged, and nothing that you type leaves this page.',
     number: 'Card number',
     expires: 'Expires',
@@ -59,7 +59,7 @@ export const texts = {
     endingHint: (day: string) =>
       `Until ${day} everything stays as it is. You can resume the subscription before that day.`,
     cancelHint: 'Change the card, cancel or resume on the secure page of our payment provider.',
-    standInHint: 'On this demo platform there is no page of a payment provider: card and invoice are examples.',
+    sandboxHint: 'On this demo platform there is no page of a payment provider: card and invoice are examples.',
   },
   invoices: {
     title: 'Invoices',

@@ -1,4 +1,5 @@
 import { liveTags } from '@entourage/contracts/events/define-event';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 
@@ -15,3 +16,6 @@ export const baseApi = createApi({
   refetchOnMountOrArgChange: false,
   endpoints: () => ({}),
 });
+
+/** The store accepts the thunks of endpoints, but the type of its `dispatch` does not. */
+export type ApiDispatch = ThunkDispatch<never, unknown, UnknownAction>;

@@ -2,7 +2,7 @@ import type { ContactInput } from '@entourage/contracts/calls/contact';
 import type { DeckQuestion, DeckQuestionInput } from '@entourage/contracts/calls/deck-questions';
 import type { VisitProgress, VisitStart } from '@entourage/contracts/calls/presentation';
 import type { InvestorContactInput, VersionInput } from '@entourage/contracts/calls/presentation-versions';
-import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint, sentWhileClosing } from '#shared/api/call-endpoint.ts';
 
@@ -11,9 +11,6 @@ type Asked = DeckQuestionInput & { idempotencyKey: string };
 
 /** A model may word the answer, and that may take 20 s (decision D7). */
 const answeredWithinMs = 25_000;
-
-/** The store accepts thunks, but the type of its `dispatch` does not. */
-export type DeckDispatch = ThunkDispatch<never, unknown, UnknownAction>;
 
 export const deckApi = baseApi.injectEndpoints({
   endpoints: (api) => ({

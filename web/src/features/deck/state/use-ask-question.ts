@@ -2,8 +2,9 @@ import { maxQuestionLength } from '@entourage/contracts/calls/deck-questions';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiError, asApiError } from '#shared/api/api-error.ts';
+import type { ApiDispatch } from '#shared/api/base-api.ts';
 import { idempotencyKeys } from '#shared/api/idempotency-keys.ts';
-import { type DeckDispatch, showAnswer, useAskQuestionMutation } from '../api/deck-api.ts';
+import { showAnswer, useAskQuestionMutation } from '../api/deck-api.ts';
 import type { Visit } from './use-visit.ts';
 
 /** Why a question has no answer; null for the visit that could not be started. */
@@ -14,7 +15,7 @@ export function useAskQuestion(visit: Visit, slideNumber: number) {
   const [draft, setDraft] = useState('');
   const [pending, setPending] = useState<string | null>(null);
   const [failure, setFailure] = useState<AskFailure | null>(null);
-  const dispatch = useDispatch<DeckDispatch>();
+  const dispatch = useDispatch<ApiDispatch>();
   const [ask] = useAskQuestionMutation();
   const question = draft.trim();
   const left = maxQuestionLength - question.length;

@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { asApiError } from '#shared/api/api-error.ts';
+import type { ApiDispatch } from '#shared/api/base-api.ts';
 import { listen } from '#shared/browser/listen.ts';
-import { type DeckDispatch, deckApi } from '../api/deck-api.ts';
+import { deckApi } from '../api/deck-api.ts';
 import { createVisitStore, type LeftContact } from './visit-store.ts';
 import { createVisitTracker, type Outcome, type VisitTracker } from './visit-tracker.ts';
 
@@ -30,7 +31,7 @@ export type Visit = {
 
 /** Tracks the visit of the deck while the screen is shown. @param slide number of the slide that is shown */
 export function useVisit(slide: number): Visit {
-  const dispatch = useDispatch<DeckDispatch>();
+  const dispatch = useDispatch<ApiDispatch>();
   const [store] = useState(() => createVisitStore(() => window.localStorage, Date.now));
   const [tracker] = useState(() =>
     createVisitTracker({

@@ -39,7 +39,7 @@ export function BillingPanels({ subscription: { billing, publishableKey } }: { s
           <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
             <ManageButton variant="outlined" />
             <Typography variant="body2" color="textSecondary">
-              {publishableKey === sandboxPublishableKey ? words.standInHint : words.cancelHint}
+              {publishableKey === sandboxPublishableKey ? words.sandboxHint : words.cancelHint}
             </Typography>
           </Stack>
         </Stack>

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { FormText } from '#shared/components/form-text.tsx';
 import { texts } from '../texts.ts';
 
-const { invalid } = texts.standIn;
+const { invalid } = texts.sandbox;
 const digits = (value: string) => value.replace(/[\s-]/g, '');
 /** A card is valid until the end of its month. */
 function hasPassed(expires: string, now: Date): boolean {
@@ -41,11 +41,11 @@ export function SandboxCardForm({ onSent }: { onSent: () => void }) {
   });
   return (
     <Stack component="form" spacing={2.5} noValidate onSubmit={handleSubmit(onSent)}>
-      <Alert severity="info">{texts.standIn.notice}</Alert>
+      <Alert severity="info">{texts.sandbox.notice}</Alert>
       <FormText
         control={control}
         name="number"
-        label={texts.standIn.number}
+        label={texts.sandbox.number}
         autoComplete="cc-number"
         slotProps={numeric}
       />
@@ -53,16 +53,16 @@ export function SandboxCardForm({ onSent }: { onSent: () => void }) {
         <FormText
           control={control}
           name="expires"
-          label={texts.standIn.expires}
-          hint={texts.standIn.expiresHint}
+          label={texts.sandbox.expires}
+          hint={texts.sandbox.expiresHint}
           autoComplete="cc-exp"
           slotProps={numeric}
         />
         <FormText
           control={control}
           name="code"
-          label={texts.standIn.code}
-          hint={texts.standIn.codeHint}
+          label={texts.sandbox.code}
+          hint={texts.sandbox.codeHint}
           autoComplete="cc-csc"
           slotProps={numeric}
         />
