@@ -38,7 +38,7 @@ async function answer(address: string, steps: Pick<ServedCall, 'readBody' | 'res
   const app = createApp({
     isReady: () => true,
     publicUrl,
-    headers: { 'x-frame-options': 'DENY' },
+    headers: { ofData: { 'x-frame-options': 'DENY' }, ofPages: {} },
     webDir: undefined,
     docs: null,
     calls: [call('GET', steps)],

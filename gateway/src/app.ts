@@ -10,9 +10,8 @@ import type { CallMetrics } from './http/call-metrics.ts';
 import { crossSiteRule } from './http/cross-site.ts';
 import { type DocsSource, docsPages, docsPath } from './http/docs-pages.ts';
 import { errorHandler } from './http/errors.ts';
-import type { Locals } from './http/handler.ts';
 import { requestGuards } from './http/request-guards.ts';
-import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { type SecurityHeaders, securityHeaders, setDataHeaders } from './http/security-headers.ts';
 import type { ServedCall } from './http/served-call.ts';
 import { webPages } from './http/web-pages.ts';
 import { authorize, checkBody, checkHeaders, checkQuery, readBody, respond } from './rest/call-handlers.ts';
@@ -23,7 +22,7 @@ type Parts = {
   isReady: () => boolean;
   publicUrl: string;
   /** Of every response. */
-  headers: Locals['securityHeaders'];
+  headers: SecurityHeaders;
   webDir: string | undefined;
   /** Pages of the API; null for none. */
   docs: DocsSource | null;
@@ -82,7 +81,7 @@ export function createApp(parts: Parts): Express {
   if (docs) app.use(docsPath, ...docsPages(docs, contexts.pages));
   app.use('/api', api);
   app.route('/graphql').all(graphql);
-  app.use(['/livez', '/readyz'], setSecurityHeaders);
+  app.use(['/livez', '/readyz'], setDataHeaders);
   app.use(probes(isReady));
   app.use(...webPages(webDir, cookies.session, contexts.pages));
   app.use(errorHandler(log));

@@ -32,7 +32,7 @@ import { docsSource } from './http/docs-pages.ts';
 import { fairTurns } from './http/fair-turns.ts';
 import { oneRequestAtATime } from './http/pipelined-requests.ts';
 import { hardenPublicPort } from './http/public-port.ts';
-import { helmetHeaders } from './http/security-headers.ts';
+import { helmetHeaders, type SecurityHeaders } from './http/security-headers.ts';
 import { generalLimit } from './limits/general-limit.ts';
 import { guardedLimits } from './limits/guarded-limits.ts';
 import { connectLimitStore } from './limits/limit-store.ts';
@@ -117,7 +117,7 @@ function startLimits(redis: RedisClient, { limits }: GatewayConfig) {
 
 type Listening = Pick<RequestContexts, 'countUnreadable'> & {
   app: Express;
-  headers: Readonly<Record<string, string>>;
+  headers: SecurityHeaders;
   isReady: () => boolean;
   metrics: CallMetrics;
   log: Log;
@@ -151,7 +151,7 @@ async function openPorts(
     maxConnectionsPerAddress: trustedProxies > 0 ? undefined : limits.connectionsPerAddress,
     countUnreadable,
     metrics: metrics.connections,
-    headers,
+    headers: headers.ofData,
   });
   requests.attach(open.server);
   const inside =

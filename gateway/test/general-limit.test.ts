@@ -126,9 +126,14 @@ test.each<[string, string, number]>([
 test('pages count apart from calls, and whoever asks for too many of them is cut', async () => {
   const headers = { 'x-forwarded-for': anAddress() };
   for (let page = 0; page < most; page += 1) await gateway.call('GET', '/', { headers });
-  const refused = await gateway.call('GET', '/assets/app.js', { headers });
-  expect([refused.status, refused.headers.get('connection')]).toEqual([429, 'close']);
-  expect(refused.headers.get('content-security-policy')).toContain("default-src 'self'");
+  const [file, page] = [
+    await gateway.call('GET', '/assets/app.js', { headers }),
+    await gateway.call('GET', '/login', { headers }),
+  ];
+  for (const refused of [file, page])
+    expect([refused.status, refused.headers.get('connection')]).toEqual([429, 'close']);
+  expect(file.headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
   expect((await gateway.call('GET', '/api/auth/user', { headers })).status).toBe(401);
   expect((await gateway.call('GET', '/livez', { headers })).status).toBe(200);
 });

@@ -64,7 +64,7 @@ export function sendAnswer(
   const isCompressed = isCompressible && (plain?.length ?? 0) >= compressedFrom && takesGzip(request);
   const content = isCompressed ? gzipSync(plain ?? '', compression) : plain;
   const all = {
-    ...response.locals.securityHeaders,
+    ...response.locals.securityHeaders.ofData,
     'cache-control': 'no-store',
     ...headers,
     ...(content !== undefined && {

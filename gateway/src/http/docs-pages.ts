@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { apiDocs, canMakeDocs, type DocsFile, docsFile } from '@entourage/contracts/docs/api-docs';
 import type { Handler } from './handler.ts';
 import { type PageLimits, pageLimits } from './page-limits.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { setPageHeaders } from './security-headers.ts';
 import { readOnly, sendText } from './web-pages.ts';
 
 /** The path of the pages. */
@@ -52,5 +52,5 @@ export function docsPages(files: DocsSource, limits: PageLimits): Handler[] {
     response.writeHead(200, { 'content-type': file.contentType, 'cache-control': 'no-cache' });
     response.end(request.method === 'HEAD' ? undefined : file.content);
   };
-  return [setSecurityHeaders, pageLimits(limits), readOnly, page];
+  return [setPageHeaders, pageLimits(limits), readOnly, page];
 }

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { RequestContext } from '../caller/request-context.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 import type { ServedCall } from './served-call.ts';
 
 /** The checked headers of a REST call. `internal` are those for the services. */
@@ -14,7 +15,7 @@ export type CallHeaders = {
 /** The data that the middleware of a request passes on. */
 export type Locals = {
   /** Headers for `writeHead`; setting them one by one costs a fifth of the gateway's time (ADR 0024). */
-  securityHeaders: Readonly<Record<string, string>>;
+  securityHeaders: SecurityHeaders;
   /** What the request asks for, on /api and /graphql; absent while unknown. */
   call: ServedCall;
   /** The ids of its path, as sent. */

@@ -5,7 +5,7 @@ import { onClientError } from '@entourage/service-kit/http/watch-body';
 import { toLimitKey } from '../limits/client-address.ts';
 import { keyedCounts } from '../limits/keyed-counts.ts';
 import type { ConnectionMetrics } from './connection-metrics.ts';
-import type { Locals } from './handler.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 12_000;
@@ -23,7 +23,7 @@ type Options = {
   countUnreadable(peer: string): number;
   metrics: ConnectionMetrics;
   /** Headers of every response. */
-  headers: Locals['securityHeaders'];
+  headers: SecurityHeaders['ofData'];
 };
 
 const toErrorCode = (error: NodeJS.ErrnoException): ErrorCode => {

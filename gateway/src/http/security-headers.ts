@@ -1,5 +1,8 @@
 import helmet from 'helmet';
-import type { Handler, Locals } from './handler.ts';
+import type { Handler } from './handler.ts';
+
+/** By what an answer is. Data and files that a page loads need no policy for content of their own: it was a sixth of a small answer. */
+export type SecurityHeaders = Record<'ofData' | 'ofPages', Readonly<Record<string, string>>>;
 
 type Options = {
   publicUrl: string;
@@ -14,8 +17,11 @@ const ofStripe = {
   connectSrc: ['https://api.stripe.com'],
 };
 
+/** What such an answer may load, should somebody open it by its address: nothing. */
+const policyOfData = "default-src 'none';frame-ancestors 'none'";
+
 /** Passes the headers of all responses on to the functions that write them. */
-export function securityHeaders(headers: Locals['securityHeaders']): Handler {
+export function securityHeaders(headers: SecurityHeaders): Handler {
   return (_request, { locals }, next) => {
     locals.securityHeaders = headers;
     next();
@@ -23,13 +29,17 @@ export function securityHeaders(headers: Locals['securityHeaders']): Handler {
 }
 
 /** Sets them on responses of third-party handlers. */
-export const setSecurityHeaders: Handler = (_request, response, next) => {
-  response.setHeaders(new Map(Object.entries(response.locals.securityHeaders)));
-  next();
-};
+const setHeaders =
+  (kind: keyof SecurityHeaders): Handler =>
+  (_request, response, next) => {
+    response.setHeaders(new Map(Object.entries(response.locals.securityHeaders[kind])));
+    next();
+  };
+export const setDataHeaders = setHeaders('ofData');
+export const setPageHeaders = setHeaders('ofPages');
 
 /** The headers of all responses (security.md §3 'Requests'): those of helmet, computed once. `style-src 'unsafe-inline'` is needed by Emotion; inline script is never allowed. */
-export function helmetHeaders({ publicUrl, stripeScripts }: Options): Locals['securityHeaders'] {
+export function helmetHeaders({ publicUrl, stripeScripts }: Options): SecurityHeaders {
   const allowed = stripeScripts ? ofStripe : { scriptSrc: [], frameSrc: [], connectSrc: [] };
   const isHttps = new URL(publicUrl).protocol === 'https:';
   const headers: Record<string, string> = {};
@@ -65,5 +75,5 @@ export function helmetHeaders({ publicUrl, stripeScripts }: Options): Locals['se
   });
   type Middleware = (request: unknown, response: unknown, next: () => void) => void;
   (middleware as unknown as Middleware)({}, response, () => {});
-  return headers;
+  return { ofPages: headers, ofData: { ...headers, 'content-security-policy': policyOfData } };
 }

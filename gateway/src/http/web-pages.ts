@@ -7,13 +7,17 @@ import type { SessionCookie } from '../caller/session-cookie.ts';
 import type { Handler, HandlerResponse } from './handler.ts';
 import { type PageLimits, pageLimits } from './page-limits.ts';
 import { hasBody } from './request-body.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { setDataHeaders, setPageHeaders } from './security-headers.ts';
 
 /** Vite puts a hash into the names of these files, so a name never gets other content. */
 const hashed = /^\/assets\//;
 
 /** The page at `/` depends on the cookie. */
 const page = /\.html(\.br|\.gz)?$/;
+
+/** Of scripts, styles and fonts a browser does not read a policy. */
+const headersOfPages: Handler = (request, response, next) =>
+  (hashed.test(request.path) ? setDataHeaders : setPageHeaders)(request, response, next);
 
 /** A short answer of the pages, with further headers. */
 export const sendText = (
@@ -118,7 +122,7 @@ const notBuilt: Handler = (_request, response) => sendText(response, 404, 'The w
  * the files; their list is read once, at the start. In a cluster another server may have these files; then `webDir` is empty.
  */
 export function webPages(webDir: string | undefined, cookie: SessionCookie, limits: PageLimits): Handler[] {
-  const checks = [setSecurityHeaders, pageLimits(limits), readOnly];
+  const checks = [headersOfPages, pageLimits(limits), readOnly];
   if (webDir === undefined || !existsSync(join(webDir, 'index.html'))) return [...checks, notBuilt];
   const files = staticFiles(webDir);
   // During a build the page can be missing for a moment.

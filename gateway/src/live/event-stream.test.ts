@@ -22,7 +22,7 @@ async function open() {
   const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
   const [, response] = await requested;
   const stream = eventStream(
-    Object.assign(response, { locals: { securityHeaders: {} } }) as unknown as HandlerResponse,
+    Object.assign(response, { locals: { securityHeaders: { ofData: {} } } }) as unknown as HandlerResponse,
   );
   const [browser] = await answered;
   browser.on('error', () => {});

@@ -9,7 +9,7 @@ export type EventStream = ReturnType<typeof eventStream>;
 /** One open response of GET /api/events. */
 export function eventStream(response: HandlerResponse) {
   response.writeHead(200, {
-    ...response.locals.securityHeaders,
+    ...response.locals.securityHeaders.ofData,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     // Tells a proxy in front not to buffer events.

@@ -22,7 +22,9 @@ test('sending ends, and no further part is read, when the client leaves while it
   asked.on('error', () => {});
   const [request, response] = await requested;
   let read = 0;
-  const answering = Object.assign(response, { locals: { securityHeaders: {} } }) as unknown as HandlerResponse;
+  const answering = Object.assign(response, {
+    locals: { securityHeaders: { ofData: {} } },
+  }) as unknown as HandlerResponse;
   const sending = sendFile(request as HandlerRequest, answering, {
     contentType: 'application/zip',
     first: file,

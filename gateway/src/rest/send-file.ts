@@ -60,7 +60,7 @@ export async function sendFile(
   const status = isWhole ? 200 : 206;
   response.locals.record?.(status);
   response.writeHead(status, {
-    ...response.locals.securityHeaders,
+    ...response.locals.securityHeaders.ofData,
     'cache-control': 'no-store',
     'content-type': contentType,
     'content-disposition': `attachment; filename="${fileName}"`,
