@@ -39,10 +39,11 @@ export default {
       ...node,
       displayName: 'flow',
       testMatch: ['<rootDir>/{contracts,services,gateway,load-tests,tools}/**/test/**/*.test.ts'],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, runsElsewhere],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, runsElsewhere, '<rootDir>/tools/trainer/'],
       globalSetup: at('tools/jest/start-servers.mjs'),
       globalTeardown: at('tools/jest/stop-servers.mjs'),
     },
+    { ...node, displayName: 'trainer', testMatch: ['<rootDir>/tools/trainer/test/*.test.ts'] },
     { ...node, displayName: 'structure', testMatch: ['<rootDir>/tools/structure/**/*.test.ts'] },
     {
       ...node,

@@ -1,23 +1,23 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
-import { type Outcome, runTool } from './run-tool.ts';
+import { type Outcome, runTool, type Way } from './run-tool.ts';
 
 export const resultsFolder = join(repositoryRoot, '.local/test-results');
 
 const jest = join(repositoryRoot, 'node_modules/jest/bin/jest.js');
 
 /** Runs Jest with the given arguments, e.g. a path. @returns its exit code */
-export function runJest(args: string[], env?: NodeJS.ProcessEnv): Promise<number> {
-  return runTool(process.execPath, [jest, ...args], env);
+export function runJest(args: string[], way?: Way): Promise<number> {
+  return runTool(process.execPath, [jest, ...args], way);
 }
 
 /** Runs Jest and counts tests. A suite that cannot be loaded, or a run that crashes, counts as a failed test. */
-export async function runJestSuite(title: string, args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome> {
+export async function runJestSuite(title: string, args: string[], way?: Way): Promise<Outcome> {
   mkdirSync(resultsFolder, { recursive: true });
   const file = join(resultsFolder, `${title}.json`);
   rmSync(file, { force: true });
-  const exitCode = await runJest([...args, '--json', `--outputFile=${file}`, '--testLocationInResults=false'], env);
+  const exitCode = await runJest([...args, '--json', `--outputFile=${file}`, '--testLocationInResults=false'], way);
   const counted = countResults(file);
   const isSilentFailure = exitCode !== 0 && counted.failed === 0;
   return { title, passed: counted.passed, failed: counted.failed + (isSilentFailure ? 1 : 0) };

@@ -5,15 +5,25 @@ import { repositoryRoot } from '@entourage/local-stack/stack-home';
 /** The result of one suite, in tests. */
 export type Outcome = { title: string; passed: number; failed: number };
 
-/** Runs a program in the foreground, in the root of the repository or in `cwd`. @returns its exit code, 1 when a signal ended it */
+/** How a program runs. */
+export type Way = {
+  /** In addition to the environment of this process. */
+  env?: NodeJS.ProcessEnv;
+  /** By default the root of the repository. */
+  cwd?: string;
+  /** Lowers its priority, and that of the processes which it starts. */
+  niceness?: number;
+};
+
+/** Runs a program in the foreground. @returns its exit code, 1 when a signal ended it */
 export function runTool(
   command: string,
   args: string[],
-  env: NodeJS.ProcessEnv = {},
-  cwd: string = repositoryRoot,
+  { env = {}, cwd = repositoryRoot, niceness = 0 }: Way = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+    if (child.pid && niceness > 0) setPriority(child.pid, niceness);
     const passOn = (signal: NodeJS.Signals) => child.kill(signal);
     const ignore = () => {}; // The terminal sends Ctrl-C to the program directly, which then cleans up
     process.on('SIGTERM', passOn);

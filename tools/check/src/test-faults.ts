@@ -10,4 +10,4 @@ const environment = {
 };
 const paths = process.argv.slice(2);
 const selection = paths.length > 0 ? paths : ['crash', 'outage', 'fault'];
-report([await runJestSuite('faults', ['--selectProjects', 'flow', '--runInBand', ...selection], environment)]);
+report([await runJestSuite('faults', ['--selectProjects', 'flow', '--runInBand', ...selection], { env: environment })]);

@@ -22,7 +22,7 @@ if (services.length === 0) {
       '-t',
       `^(?!.*${leftOut})`,
     ];
-    process.exitCode = await runTool(process.execPath, [npm, 'test', ...tests], {}, folder);
+    process.exitCode = await runTool(process.execPath, [npm, 'test', ...tests], { cwd: folder });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

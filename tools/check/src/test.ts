@@ -2,7 +2,37 @@ import { rmSync } from 'node:fs';
 import { buildPlatform } from '@entourage/local-stack/testing/build-platform';
 import { resultsFolder, runJest, runJestSuite } from './jest-suite.ts';
 import { report } from './report.ts';
+import type { Outcome } from './run-tool.ts';
 import { runStaticChecks } from './static-checks.ts';
+
+// Tests wait for servers and timers a third of the time: work that only computes fills it.
+const niceness = 10;
+
+/** What only computes, one after the other and with a low priority: tests that measure times run beside it. */
+async function runComputing(): Promise<Outcome[]> {
+  const checks = await runStaticChecks({ niceness });
+  // What fails is said by the platform that starts.
+  await buildPlatform().catch(() => {});
+  const trainer = await runJestSuite('trainer', ['--selectProjects', 'trainer', '--passWithNoTests', '--runInBand'], {
+    niceness,
+  });
+  return [...checks, trainer];
+}
+
+/** In one worker more than there are processors: files wait a third of the time. */
+function runTests(): Promise<Outcome> {
+  const projects = ['unit', 'flow', 'structure', 'web'];
+  const options = ['--maxWorkers', '3', '--testSequencer', './tools/jest/longest-first.mjs', '--passWithNoTests'];
+  return runJestSuite('tests', ['--selectProjects', ...projects, ...options]);
+}
+
+/** Browser tests and other stories: their tests wait half of the time, so that two platforms run side by side. */
+function runStories(): Promise<Outcome[]> {
+  const sequencer = ['--testSequencer', './tools/jest/by-path.mjs'];
+  const options = ['--selectProjects', 'e2e', '--passWithNoTests', '--runInBand', ...sequencer];
+  const halves = ['1/2', '2/2'].map((shard) => runJestSuite(`e2e-${shard[0]}`, [...options, '--shard', shard]));
+  return Promise.all(halves);
+}
 
 // `npm test` runs everything; `npm test -- <path or Jest option>` only the tests that match.
 const given = process.argv.slice(2);
@@ -11,35 +41,7 @@ if (given.length > 0) {
   process.exitCode = await runJest(given);
 } else {
   rmSync(resultsFolder, { recursive: true, force: true });
-  // Tests wait for servers and timers about a third of the time, which is enough for the checks.
-  const checking = runStaticChecks({ niceness: 10 });
-  // What fails is said by the platform that starts.
-  const built = checking.then(buildPlatform).catch(() => {});
-  const tests = await runJestSuite('tests', [
-    '--selectProjects',
-    'unit',
-    'flow',
-    'structure',
-    'web',
-    '--passWithNoTests',
-    '--testSequencer',
-    './tools/jest/longest-first.mjs',
-  ]);
-  await built;
-  // Separate, because platforms slow down flow tests. Their tests wait half of the time, so that two platforms run side by side.
-  const stories = await Promise.all(
-    ['1/2', '2/2'].map((shard) =>
-      runJestSuite(`e2e-${shard[0]}`, [
-        '--selectProjects',
-        'e2e',
-        '--passWithNoTests',
-        '--runInBand',
-        '--testSequencer',
-        './tools/jest/by-path.mjs',
-        '--shard',
-        shard,
-      ]),
-    ),
-  );
-  report([...(await checking), tests, ...stories]);
+  const [computed, tests] = await Promise.all([runComputing(), runTests()]);
+  // Separate, because platforms slow down flow tests.
+  report([...computed, tests, ...(await runStories())]);
 }
