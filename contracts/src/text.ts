@@ -3,9 +3,6 @@ import { z } from 'zod';
 /** NUL cannot be stored in PostgreSQL; a lone surrogate is not valid Unicode and would come back as another character (decision G7). */
 export const isStorableText = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
 
-/** Makes text from a file or model storable: NUL is removed, a lone surrogate becomes U+FFFD. */
-export const storableText = (value: string): string => value.replaceAll('\u0000', '').toWellFormed();
-
 const storable = (value: string) => isStorableText(value);
 const storableMessage = { error: 'Contains characters that cannot be stored' };
 

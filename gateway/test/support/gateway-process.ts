@@ -8,7 +8,7 @@ import { repositoryRoot } from './test-services.ts';
 /** The gateway as a process of its own, for what only the operating system can tell of it. @throws when it does not start */
 export async function startGatewayProcess(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(repositoryRoot, 'gateway/src/main.ts')], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

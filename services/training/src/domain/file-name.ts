@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { type TrainingFileType, trainingUpload } from '@entourage/contracts/calls/training';
-import { storableText } from '@entourage/contracts/text';
+import { storableText } from './storable-text.ts';
 
 /** Control characters, and those that change the direction of the text around them. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;

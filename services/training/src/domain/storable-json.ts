@@ -1,4 +1,4 @@
-import { storableText } from '@entourage/contracts/text';
+import { storableText } from './storable-text.ts';
 
 /** Parses JSON of a child process and makes its texts storable. @returns undefined when it is not JSON */
 export function storableJson(json: string): unknown {

@@ -1,5 +1,6 @@
-import { fileReport, type TrainingFileType } from '@entourage/contracts/calls/training';
-import { z } from 'zod';
+import type { TrainingFileType } from '@entourage/contracts/calls/training';
+
+// Only types are imported here: the child process loads this file, and schemas would take most of its start.
 
 /** Limits for one file. */
 export const extractionLimits = {
@@ -22,10 +23,6 @@ export const extractionLimits = {
 
 /** The request to the child process. */
 export type ExtractionTask = { type: TrainingFileType; source: string; target: string };
-
-/** The answer of the child process: a report about the file, or a sentence that says why it could not be read. */
-export const extraction = z.union([z.object({ report: fileReport }), z.object({ fault: z.string() })]);
-export type Extraction = z.infer<typeof extraction>;
 
 /** The turns of a conversation; an answer follows a question. */
 export type Turn = { role: 'system' | 'user' | 'assistant'; content: string };

@@ -1,4 +1,4 @@
-import { storableText } from '@entourage/contracts/text';
+import { storableText } from '../domain/storable-text.ts';
 import { extractionLimits, type Part, type Turn } from './extraction.ts';
 
 const { maxRowCharacters, maxValueCharacters } = extractionLimits;

@@ -9,8 +9,7 @@ import { withFolder } from '../clients/with-folder.ts';
 import type { JobContext } from '../data/store.ts';
 import { rowsKey, type TrainingFileRow } from '../domain/training-file.ts';
 import { audience, filePayload } from '../events/payloads.ts';
-import { extractText } from '../extraction/extract-text.ts';
-import type { Extraction } from '../extraction/extraction.ts';
+import { type Extraction, extractText } from '../extraction/extract-text.ts';
 
 const unfinished = ['UPLOADED', 'PROCESSING'] as const;
 const missing = 'The stored file is missing. Upload it again.';
