@@ -5,17 +5,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, useState } from 'react';
 import HourglassEmptyRounded from '#icons/HourglassEmptyRounded.tsx';
-import VideocamOutlined from '#icons/VideocamOutlined.tsx';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
-import { partnerIdOf } from './meeting-order.ts';
+import { JoinCall } from './join-call.tsx';
+import { partnerIdOf, partnerNameOf } from './meeting-order.ts';
 import { texts } from './texts.ts';
 import { useMeetingActions } from './use-meeting-actions.ts';
 
 /** The dialogs bring all inputs along, which a card does without. */
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
-
-const soonMs = 15 * 60_000;
 
 type Props = {
   meeting: Appointment;
@@ -57,17 +55,12 @@ export function AppointmentActions({ meeting, viewer, about }: Props) {
         </Typography>
       )}
       {status === 'CONFIRMED' && meeting.joinUrl && (
-        <Button
-          size="small"
-          variant={isSoon(meeting) ? 'contained' : 'outlined'}
-          href={meeting.joinUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          startIcon={<VideocamOutlined />}
-          {...named(texts.card.join)}
-        >
-          {texts.card.join}
-        </Button>
+        <JoinCall
+          meeting={meeting}
+          chatUrl={meeting.joinUrl}
+          partnerName={partnerNameOf(meeting, viewer)}
+          about={about}
+        />
       )}
       <Button size="small" color="inherit" onClick={() => setOpened('move')} {...named(texts.card.move)}>
         {texts.card.move}
@@ -82,9 +75,6 @@ export function AppointmentActions({ meeting, viewer, about }: Props) {
     </Stack>
   );
 }
-
-/** The accent colour is for the next action, so a call is primary only shortly before it starts (look.md). */
-const isSoon = ({ scheduledAt }: Appointment) => Date.parse(scheduledAt) - Date.now() < soonMs;
 
 function partnerOf(meeting: Appointment, viewer: CurrentUser) {
   const names = meeting.athleteId === viewer.id ? meeting.liaison : meeting.athlete;

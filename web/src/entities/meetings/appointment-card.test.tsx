@@ -9,6 +9,7 @@ import type { Answers } from '#test-setup/fake-gateway.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { useAppointmentsQuery } from './appointments-api.ts';
+import { timeWithZone, viewerZone } from './zones.ts';
 
 const { liaison } = exampleIds;
 
@@ -45,12 +46,33 @@ test('the owner cannot confirm a pending meeting', async () => {
   expect(screen.getByText(/30 minutes/)).toBeVisible();
 });
 
-test('a confirmed meeting can be joined in a new tab', async () => {
-  open({ joinUrl: 'https://wa.me/?text=Consultation' });
+test('a confirmed meeting can be joined in a new tab, with a message that names the other person and the time of the reader', async () => {
+  open({ joinUrl: 'https://wa.me/15550100?text=Consultation', scheduledAt: '2026-03-05T16:30:00Z' });
   expect(await actions()).toEqual(['Move', 'Cancel', 'Join Call']);
   const link = screen.getByRole('link', { name: /^Join Call/ });
-  expect(link).toHaveAttribute('href', 'https://wa.me/?text=Consultation');
+  const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+  expect(origin + pathname).toBe('https://wa.me/15550100');
+  const { title, liaison: partner } = aMeeting();
+  const when = 'Thursday, March 5, 2026 at ';
+  const message = `${title} with ${partner.firstName} ${partner.lastName} on ${when}`;
+  expect(searchParams.get('text')).toBe(message + timeWithZone('2026-03-05T16:30:00Z', viewerZone()));
+  expect(link).toHaveAccessibleDescription(
+    `Join Call opens WhatsApp with a message about your meeting with ${partner.firstName} ${partner.lastName}.`,
+  );
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('joining is the main action from ten minutes before', async () => {
+  jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-03-05T16:19:30Z') });
+  try {
+    open({ joinUrl: 'https://wa.me/?text=Consultation', scheduledAt: '2026-03-05T16:30:00Z' });
+    const link = await screen.findByRole('link', { name: /^Join Call/ });
+    expect(link).toHaveClass('MuiButton-outlined');
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(link).toHaveClass('MuiButton-contained');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test.each(['CANCELLED', 'COMPLETED'] as const)('a %s meeting has no buttons', async (status) => {

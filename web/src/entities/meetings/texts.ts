@@ -79,6 +79,8 @@ export const texts = {
     move: 'Move',
     awaiting: 'Awaiting confirmation',
     join: 'Join Call',
+    joinHint: (name: string) => `Join Call opens WhatsApp with a message about your meeting with ${name}.`,
+    joinMessage: (title: string, name: string, when: string) => `${title} with ${name} on ${when}`,
     cancelledBanner: 'Meeting Cancelled',
     status: { PENDING: 'Pending', CONFIRMED: 'Confirmed', CANCELLED: 'Cancelled', COMPLETED: 'Completed' },
     purpose: 'Purpose: ',
