@@ -19,10 +19,9 @@ async function runComputing(): Promise<Outcome[]> {
   return [...checks, trainer];
 }
 
-/** In one worker more than there are processors: files wait a third of the time. */
 function runTests(): Promise<Outcome> {
   const projects = ['unit', 'flow', 'structure', 'web'];
-  const options = ['--maxWorkers', '3', '--testSequencer', './tools/jest/longest-first.mjs', '--passWithNoTests'];
+  const options = ['--testSequencer', './tools/jest/longest-first.mjs', '--passWithNoTests'];
   return runJestSuite('tests', ['--selectProjects', ...projects, ...options]);
 }
 
