@@ -130,6 +130,20 @@ test('a time proposed by the liaison is pending until the athlete confirms it', 
   await thread(page, athleteName).getByText('Awaiting confirmation').waitFor({ state: 'detached', timeout: seenMs });
 });
 
+test('no conversation in the list is above 76 px, also with its next meeting', async () => {
+  const { page } = liaison;
+  await page.goto('/messages');
+  const entries = page.locator('[id^="conversation-"]');
+  await entries
+    .filter({ hasText: athleteName })
+    .filter({ has: page.locator('time').nth(1) })
+    .waitFor();
+  const heights = await entries.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(76);
+  await page.goto(`/messages?user=${athleteId}`);
+  await thread(page, athleteName).waitFor();
+});
+
 test('a meeting is cancelled with a reason, which is on the partner’s card', async () => {
   const { page } = athlete;
   const card = thread(page, 'Dana Rivera').getByRole('article').filter({ hasText: 'Confirmed' }).last();

@@ -85,7 +85,8 @@ export const rosterTableSx: SxProps<Theme> = {
   '& .risk': { width: 162 },
   '& .intensity': { width: 98 },
   '& .todo, & .messages': { width: 122 },
-  '& .meeting': { width: 238 },
+  // 'Asks Wed, Nov 28, 10:00 AM GMT+1' whole.
+  '& .meeting': { width: 268, '& .sign time': { fontWeight: 400 } },
   '& tbody .name > span': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',

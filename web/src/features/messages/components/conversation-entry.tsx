@@ -58,7 +58,7 @@ export function ConversationEntry({ conversation, ownId, messageText, unsent, me
         justifyContent: 'flex-start',
         gap: 1.5,
         px: 1.5,
-        py: 0.75,
+        py: 0.5,
         minHeight: 68,
         borderRadius: radius.control,
         textAlign: 'left',

@@ -20,7 +20,7 @@ export function PendingCommands({ pending }: { pending: Pending }) {
               <Button
                 color="inherit"
                 onClick={() => pending.undo(key)}
-                sx={{ minHeight: 44 }}
+                sx={{ minHeight: 44, whiteSpace: 'nowrap', overflowWrap: 'normal' }}
                 aria-label={texts.undoOf(words)}
               >
                 {texts.undo}
