@@ -159,14 +159,15 @@ test('a meeting is cancelled with a reason, which is on the partner’s card', a
   await last.getByText(/^Meeting cancelled: .*Travel day/).waitFor({ timeout: seenMs });
 });
 
-test('a changed value is told to the athlete by name, with who has changed it and without the value', async () => {
-  const change = { data: { trainingIntensity: 'HIGH' } };
+test('a changed value is told to the athlete by name, with who has changed it and why, and without the value', async () => {
+  const change = { data: { trainingIntensity: 'HIGH', reason: 'Back from the road trip' } };
   expect((await liaison.context.request.put(`/api/biomarkers/${athleteId}`, change)).status()).toBe(200);
   await bell(athlete.page, /^Notifications, \d+ unread$/).click();
   const notices = athlete.page.getByRole('dialog', { name: 'Notifications' });
   const notice = notices.getByRole('link', { name: /^Unread: Training intensity updated/ });
   await notice.waitFor({ timeout: notificationMs });
   expect(await notice.textContent()).toContain('Dana Rivera has updated your training intensity.');
+  await notice.getByText('“Back from the road trip”').waitFor({ timeout: seenMs });
   expect(await notice.textContent()).not.toMatch(/high/i);
   await athlete.page.keyboard.press('Escape');
 });

@@ -2,6 +2,7 @@ import type { Notice } from '@entourage/contracts/calls/notices';
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
+import { aStep } from '#test-setup/a-record.ts';
 import { aUser } from '#test-setup/a-user.ts';
 import type { Answers } from '#test-setup/fake-gateway.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
@@ -44,6 +45,29 @@ test('the bell shows the number of unread notifications, and the panel lists the
     expect.stringMatching(/^Unread: New connection/),
     expect.stringMatching(/^Verification approved/),
   ]);
+});
+
+test('a change of a value is told with the reason of that change, which comes from the record', async () => {
+  const at = '2026-03-01T09:00:00.000Z';
+  const changed = aNotification({
+    kind: 'biomarkers-changed',
+    title: 'Injury risk updated',
+    createdAt: '2026-03-01T09:00:00.040Z',
+  });
+  const risk = { field: 'injuryRisk', from: 'LOW', to: 'HIGH' } as const;
+  const history = [
+    { ...aStep(3, { ...risk, reason: 'Of the next day' }), at: '2026-03-02T09:00:00.000Z' },
+    { ...aStep(2, { ...risk, reason: 'Ankle load after travel' }), at },
+    { ...aStep(1, { ...risk, reason: 'Of a second before' }), at: '2026-03-01T08:59:59.000Z' },
+  ];
+  const { person, gateway } = show(
+    { body: [changed, cancelled] },
+    { [`GET biomarkers/${aUser().id}/history`]: { body: history } },
+  );
+  await person.click(await bell('Notifications, 2 unread'));
+  expect(await within(await panel()).findByText('“Ankle load after travel”')).toBeVisible();
+  expect(within(await panel()).queryByText(/^“Of /)).not.toBeInTheDocument();
+  expect(gateway.sent.filter(({ call }) => call.endsWith('/history'))).toHaveLength(1);
 });
 
 test('a training job that ends interrupts with a toast that leads to its answers; other notices and those of before do not', async () => {

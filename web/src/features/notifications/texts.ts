@@ -6,6 +6,7 @@ export const texts = {
   /** What the button of a toast opens, for the kinds that are worth an interruption. */
   toastActions: { 'training-completed': 'Compare answers', 'training-failed': 'Open training' },
   unread: 'Unread: ',
+  reason: (reason: string) => `“${reason}”`,
   markAllRead: 'Mark all as read',
   markFailed: { title: 'Error', text: 'Your notifications could not be marked as read. Please try again.' },
   showAll: (count: number) => `Show all ${count}`,

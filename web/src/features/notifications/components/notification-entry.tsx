@@ -7,10 +7,11 @@ import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
+import { ChangeReasons } from './change-reasons.tsx';
 
 /** Text and age of a notification. A dot, the font weight and a word mark it as unread. */
 export function NotificationEntry({ notification, onOpen }: { notification: Notice; onOpen: () => void }) {
-  const { title, body, link, createdAt, readAt } = notification;
+  const { kind, title, body, link, createdAt, readAt } = notification;
   const isUnread = readAt === null;
   return (
     <ListItemButton
@@ -45,6 +46,7 @@ export function NotificationEntry({ notification, onOpen }: { notification: Noti
         <Typography component="span" variant="body2" color="textSecondary">
           {body}
         </Typography>
+        {kind === 'biomarkers-changed' && <ChangeReasons notification={notification} />}
         <Typography component="span" variant="body2" color="textSecondary">
           <RelativeTime at={createdAt} />
         </Typography>
