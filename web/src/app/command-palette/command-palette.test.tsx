@@ -12,7 +12,10 @@ import { PaletteKeys } from './palette-keys.tsx';
 const { athlete, liaison, admin } = exampleIds;
 const anAthlete = { ...anAdminUser(), sport: null, team: null };
 const open = (user: ReturnType<typeof aUser> | null, answers: Answers = {}) =>
-  renderApp({ user, path: '/home', answers }, <CommandPalette isOpen onClose={() => {}} />);
+  renderApp(
+    { user, path: '/home', answers },
+    <CommandPalette isOpen typedEarly={{ current: null }} onClose={() => {}} />,
+  );
 const box = () => screen.findByRole('combobox', { name: 'Go to a screen or a person' });
 const people = async () => within(await screen.findByRole('group', { name: 'People' })).getAllByRole('option');
 
@@ -130,6 +133,21 @@ test('who is not approved has no action that would be refused', async () => {
   expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
   await person.type(screen.getByRole('combobox'), 'log out');
   expect(screen.getByRole('option', { name: 'Log out' })).toBeVisible();
+});
+
+test('what is typed before the palette has been loaded is in its search, and nowhere else', async () => {
+  const pressed: string[] = [];
+  const { person } = renderApp(
+    { user: aUser(), answers: { 'GET messages/recipients': { body: [] } } },
+    <PaletteKeys />,
+  );
+  document.body.addEventListener('keydown', ({ key }) => pressed.push(key));
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  for (const key of 'dan') fireEvent.keyDown(document.body, { key });
+  expect(await box()).toHaveValue('dan');
+  await person.keyboard('a');
+  expect(await box()).toHaveValue('dana');
+  expect(pressed).toEqual(['k', 'a']);
 });
 
 test('a question mark shows the keys of this user, not while somebody types', async () => {

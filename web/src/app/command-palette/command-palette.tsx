@@ -10,6 +10,7 @@ import { personName } from '#entities/people/person-name.ts';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { DestinationGroup } from './destination-group.tsx';
 import { type Destination, matching, screensFor, type Target } from './destinations.ts';
+import type { TypedEarly } from './palette-keys.tsx';
 import { PaletteStatus } from './palette-status.tsx';
 import { texts } from './texts.ts';
 import { useActions } from './use-actions.ts';
@@ -18,10 +19,14 @@ import { usePeople } from './use-people.ts';
 /** More people are found by typing a name. */
 const peopleShown = 8;
 
-type Props = { isOpen: boolean; onClose: () => void };
+type Props = {
+  isOpen: boolean;
+  typedEarly: TypedEarly;
+  onClose: () => void;
+};
 
 /** Search by a part of a name, select with the arrow keys, Enter opens, Esc closes. */
-export default function CommandPalette({ isOpen, onClose }: Props) {
+export default function CommandPalette({ isOpen, typedEarly, onClose }: Props) {
   return (
     <Dialog
       open={isOpen}
@@ -35,16 +40,16 @@ export default function CommandPalette({ isOpen, onClose }: Props) {
         '& .MuiDialog-container': { alignItems: 'flex-start', pt: { sm: '10vh' } },
       }}
     >
-      {isOpen && <PaletteContent onClose={onClose} />}
+      {isOpen && <PaletteContent typedEarly={typedEarly} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function PaletteContent({ onClose }: { onClose: () => void }) {
+function PaletteContent({ typedEarly, onClose }: Omit<Props, 'isOpen'>) {
   const navigate = useNavigate();
   const { user } = useCurrentUser();
   const people = usePeople(user);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(() => typedEarly.current ?? '');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const idOf = (place: number) => `${listId}-${place}`;
@@ -65,6 +70,9 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const found = groups.flatMap(({ destinations }) => destinations);
   const label = people.isOffered ? texts.titleWithPeople : texts.title;
 
+  useEffect(() => {
+    typedEarly.current = null;
+  }, [typedEarly]);
   const chosenId = idOf(chosen);
   useEffect(() => {
     document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });

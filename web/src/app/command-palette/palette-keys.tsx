@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, type RefObject, useEffect, useRef, useState } from 'react';
 import { isTyping } from '#shared/browser/use-shortcuts.ts';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 
@@ -23,12 +23,29 @@ const asksForPalette = (event: KeyboardEvent) =>
 const asksForKeys = (event: KeyboardEvent) =>
   event.key === '?' && !event.ctrlKey && !event.altKey && !event.metaKey && !isTyping(event);
 
+const loadsWithinMs = 5_000;
+
+/** What is typed while the palette loads, which takes a moment at its first use: undefined before, null once it has the focus. */
+export type TypedEarly = RefObject<string | null | undefined>;
+
+/** A character that is typed, and no command. */
+const isCharacter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
+  key?.length === 1 && !ctrlKey && !altKey && !metaKey;
+
 /** Opens the palette on Ctrl-K and '/', and the list of keys on '?' (look.md). Both are loaded with the first use. */
 export function PaletteKeys() {
   const [isOpen, setIsOpen] = useState<Shown | null>(null);
   const [opened, setOpened] = useState<readonly Shown[]>([]);
+  const typedEarly: TypedEarly = useRef(undefined);
   useEffect(() => {
     const show = (what: Shown) => {
+      if (what === 'palette' && typedEarly.current === undefined) {
+        typedEarly.current = '';
+        // A palette that cannot be loaded must not keep what is typed.
+        setTimeout(() => {
+          typedEarly.current = null;
+        }, loadsWithinMs);
+      }
       setOpened((before) => (before.includes(what) ? before : [...before, what]));
       setIsOpen(what);
     };
@@ -38,10 +55,18 @@ export function PaletteKeys() {
       event.preventDefault();
       show(what);
     };
+    const onEarlyKey = (event: KeyboardEvent) => {
+      if (typeof typedEarly.current !== 'string' || !isCharacter(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      typedEarly.current += event.key;
+    };
     const onOpen = (event: Event) => show((event as CustomEvent<Shown>).detail);
+    window.addEventListener('keydown', onEarlyKey, { capture: true });
     window.addEventListener('keydown', onKey);
     window.addEventListener(openEvent, onOpen);
     return () => {
+      window.removeEventListener('keydown', onEarlyKey, { capture: true });
       window.removeEventListener('keydown', onKey);
       window.removeEventListener(openEvent, onOpen);
     };
@@ -50,7 +75,7 @@ export function PaletteKeys() {
     const Opened = shown[what];
     return (
       <LazyBoundary key={what}>
-        <Opened isOpen={isOpen === what} onClose={() => setIsOpen(null)} />
+        <Opened isOpen={isOpen === what} typedEarly={typedEarly} onClose={() => setIsOpen(null)} />
       </LazyBoundary>
     );
   });
