@@ -7,7 +7,6 @@ import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { paths } from '#entities/navigation/paths.ts';
 import { TextLink } from '#shared/components/router-link.tsx';
 import { radius, touchable } from '#shared/theme/measures.ts';
-import { useToast } from '#shared/toasts/use-toast.ts';
 import { texts } from '../texts.ts';
 import { DeckSurface } from './deck-surface.tsx';
 import { fullBleed } from './full-bleed.ts';
@@ -23,14 +22,18 @@ type Props = {
 
 /** Asks for the password, which stands below the field (S2 §2, decision D1). */
 export function PasswordGate({ text, notice, unlock }: Props) {
-  const toast = useToast();
   const [password, setPassword] = useState('');
+  const [isDenied, setIsDenied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (unlock(password)) return;
-    toast.failure(texts.gate.denied);
+    setIsDenied(true);
     field.current?.select();
+  };
+  const change = (typed: string) => {
+    setPassword(typed);
+    setIsDenied(false);
   };
   return (
     <DeckSurface>
@@ -64,7 +67,7 @@ export function PasswordGate({ text, notice, unlock }: Props) {
               {text}
             </Typography>
           </Box>
-          <PasswordInput ref={field} value={password} onChange={setPassword} />
+          <PasswordInput ref={field} value={password} isDenied={isDenied} onChange={change} />
           <Button type="submit" variant="contained" size="large">
             {texts.gate.open}
           </Button>
@@ -82,12 +85,18 @@ export function PasswordGate({ text, notice, unlock }: Props) {
   );
 }
 
-type InputProps = { ref: Ref<HTMLInputElement>; value: string; onChange: (value: string) => void };
+type InputProps = {
+  ref: Ref<HTMLInputElement>;
+  value: string;
+  isDenied: boolean;
+  onChange: (value: string) => void;
+};
 
 /** A plain input: the fields of Material UI are nearly as large as everything else that the first slide loads. */
-function PasswordInput({ ref, value, onChange }: InputProps) {
+function PasswordInput({ ref, value, isDenied, onChange }: InputProps) {
   const id = useId();
   const hintId = useId();
+  const errorId = useId();
   return (
     <Box>
       <Typography component="label" htmlFor={id} variant="subtitle2">
@@ -97,7 +106,8 @@ function PasswordInput({ ref, value, onChange }: InputProps) {
         component="input"
         ref={ref}
         id={id}
-        aria-describedby={hintId}
+        aria-invalid={isDenied}
+        aria-describedby={isDenied ? `${errorId} ${hintId}` : hintId}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         autoComplete="off"
@@ -113,10 +123,18 @@ function PasswordInput({ ref, value, onChange }: InputProps) {
           color: 'text.primary',
           bgcolor: 'background.default',
           border: 1,
-          borderColor: 'surface.control',
+          borderColor: isDenied ? 'error.main' : 'surface.control',
           borderRadius: radius.control,
         }}
       />
+      {isDenied && (
+        <Box id={errorId} role="alert" sx={{ mt: 0.75, color: 'error.main' }}>
+          <Typography variant="subtitle2" component="p">
+            {texts.gate.denied.title}
+          </Typography>
+          <Typography variant="body2">{texts.gate.denied.text}</Typography>
+        </Box>
+      )}
       <Typography id={hintId} variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
         {texts.gate.hint}
       </Typography>
