@@ -1,7 +1,7 @@
 import { demoIds } from '@entourage/contracts/demo';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { launchChromium } from './support/chromium.ts';
 import { expectToast } from './support/toast.ts';
 import { aVisitor, type Visitor } from './support/visitor.ts';
@@ -59,3 +59,41 @@ test('a meeting is booked by keyboard within 25 keys from the open thread', asyn
   expect(keys.count()).toBeLessThanOrEqual(25);
   process.stdout.write(`Keys to book a meeting from the open thread: ${keys.count()}\n`);
 });
+
+test.each([390, 1280])(
+  'a message to the right liaison takes at most three clicks from any page, at %i px',
+  async (width) => {
+    const { page } = athlete;
+    await page.setViewportSize({ width, height: 844 });
+    const counts: number[] = [];
+    for (const path of [
+      '/home',
+      '/dashboard',
+      '/meetings',
+      '/liaisons',
+      '/sharing',
+      '/team-invites',
+      '/settings',
+      '/pricing',
+    ]) {
+      await page.goto(path);
+      let clicks = 0;
+      const click = async (target: Locator) => {
+        clicks += 1;
+        await target.click();
+      };
+      await click(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ }));
+      await click(page.getByRole('button', { name: /^Dana Rivera/ }));
+      const box = page.getByRole('textbox', { name: 'Message to Dana Rivera' });
+      await box.waitFor();
+      const hasFocus = await box.evaluate((element) => element === document.activeElement);
+      if (!hasFocus) await click(box);
+      await page.keyboard.type(`From ${path}`);
+      await page.keyboard.press('Enter');
+      await page.getByRole('region', { name: 'Messages with Dana Rivera' }).getByText(`From ${path}`).last().waitFor();
+      counts.push(clicks);
+    }
+    expect(Math.max(...counts)).toBeLessThanOrEqual(3);
+    process.stdout.write(`Clicks to a message from ${counts.length} pages at ${width} px: ${counts.join(', ')}\n`);
+  },
+);

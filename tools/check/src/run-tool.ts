@@ -5,6 +5,11 @@ import { repositoryRoot } from '@entourage/local-stack/stack-home';
 /** The result of one suite, in tests. */
 export type Outcome = { title: string; passed: number; failed: number };
 
+let isInterrupted = false;
+
+/** Whether Ctrl-C or SIGTERM has ended a program of this process: what would follow it is not begun. */
+export const wasInterrupted = (): boolean => isInterrupted;
+
 /** How a program runs. */
 export type Way = {
   /** In addition to the environment of this process. */
@@ -24,8 +29,14 @@ export function runTool(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
     if (child.pid && niceness > 0) setPriority(child.pid, niceness);
-    const passOn = (signal: NodeJS.Signals) => child.kill(signal);
-    const ignore = () => {}; // The terminal sends Ctrl-C to the program directly, which then cleans up
+    const passOn = (signal: NodeJS.Signals) => {
+      isInterrupted = true;
+      child.kill(signal);
+    };
+    // The terminal sends Ctrl-C to the program directly, which then cleans up.
+    const ignore = () => {
+      isInterrupted = true;
+    };
     process.on('SIGTERM', passOn);
     process.on('SIGINT', ignore);
     child.on('error', reject);

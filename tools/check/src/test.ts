@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { buildPlatform } from '@entourage/local-stack/testing/build-platform';
 import { resultsFolder, runJest, runJestSuite } from './jest-suite.ts';
 import { report } from './report.ts';
-import type { Outcome } from './run-tool.ts';
+import { type Outcome, wasInterrupted } from './run-tool.ts';
 import { runStaticChecks } from './static-checks.ts';
 
 // Tests wait for servers and timers a third of the time: work that only computes fills it.
@@ -11,6 +11,7 @@ const niceness = 10;
 /** What only computes, one after the other and with a low priority: tests that measure times run beside it. */
 async function runComputing(): Promise<Outcome[]> {
   const checks = await runStaticChecks({ niceness });
+  if (wasInterrupted()) return checks;
   // What fails is said by the platform that starts.
   await buildPlatform().catch(() => {});
   const trainer = await runJestSuite('trainer', ['--selectProjects', 'trainer', '--passWithNoTests', '--runInBand'], {
@@ -42,5 +43,6 @@ if (given.length > 0) {
   rmSync(resultsFolder, { recursive: true, force: true });
   const [computed, tests] = await Promise.all([runComputing(), runTests()]);
   // Separate, because platforms slow down flow tests.
-  report([...computed, tests, ...(await runStories())]);
+  const stories = wasInterrupted() ? [] : await runStories();
+  report([...computed, tests, ...stories]);
 }
