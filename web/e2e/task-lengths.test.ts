@@ -82,7 +82,7 @@ test.each([390, 1280])(
         clicks += 1;
         await target.click();
       };
-      await click(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ }));
+      await click(page.getByRole('navigation').getByRole('link', { name: /^Messages/ }));
       await click(page.getByRole('button', { name: /^Dana Rivera/ }));
       const box = page.getByRole('textbox', { name: 'Message to Dana Rivera' });
       await box.waitFor();
