@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { fingerprintOf } from '@entourage/local-stack/processes/fingerprint';
 import { hasCode, StackError } from '@entourage/local-stack/stack-error';
 import { findPython, type Python } from './python.ts';
 
@@ -16,8 +17,6 @@ const needsOfTrainer =
  */
 const rarelyImported = '/transformers/models/';
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
-/** Then a process with the number of the one that installs is another one. */
-const longestInstallationMs = 30 * 60 * 1000;
 
 /** `name` identifies the lock. `title` and `needs` are for messages; by default they name the trainer. */
 export type PackagesRequest = {
@@ -88,7 +87,7 @@ async function isThereOrReserved(folder: string): Promise<boolean> {
 async function reserve(folder: string): Promise<boolean> {
   const file = reservationOf(folder);
   try {
-    await writeFile(file, String(process.pid), { flag: 'wx' });
+    await writeFile(file, `${process.pid} ${fingerprintOf(process.pid)}`, { flag: 'wx' });
     return true;
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
@@ -98,20 +97,11 @@ async function reserve(folder: string): Promise<boolean> {
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   );
-  const ageMs = Date.now() - writtenAtMs;
+  const pid = Number.parseInt(found, 10);
   // An empty one is just being written.
-  const isHeld = found === '' ? ageMs < 5_000 : isAlive(Number(found)) && ageMs < longestInstallationMs;
+  const isHeld = found === '' ? Date.now() - writtenAtMs < 5_000 : found === `${pid} ${fingerprintOf(pid)}`;
   if (!isHeld) await rm(file, { force: true });
   return false;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return hasCode(error, 'EPERM');
-  }
 }
 
 async function install(python: Python, request: PackagesRequest, folder: string): Promise<void> {
