@@ -1,7 +1,7 @@
 import helmet from 'helmet';
 import type { Handler } from './handler.ts';
 
-/** By what an answer is. Data and files that a page loads need no policy for content of their own: it was a sixth of a small answer. */
+/** Headers by the kind of answer. Data, and files that a page loads, have a policy of one line: that of pages was a sixth of a small answer. */
 export type SecurityHeaders = Record<'ofData' | 'ofPages', Readonly<Record<string, string>>>;
 
 type Options = {
@@ -17,7 +17,7 @@ const ofStripe = {
   connectSrc: ['https://api.stripe.com'],
 };
 
-/** What such an answer may load, should somebody open it by its address: nothing. */
+/** When somebody opens data by its address, it can load nothing and stand in no frame. */
 const policyOfData = "default-src 'none';frame-ancestors 'none'";
 
 /** Passes the headers of all responses on to the functions that write them. */

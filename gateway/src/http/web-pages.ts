@@ -15,7 +15,7 @@ const hashed = /^\/assets\//;
 /** The page at `/` depends on the cookie. */
 const page = /\.html(\.br|\.gz)?$/;
 
-/** Of scripts, styles and fonts a browser does not read a policy. */
+/** A browser ignores the policy of scripts, styles and fonts. */
 const headersOfPages: Handler = (request, response, next) =>
   (hashed.test(request.path) ? setDataHeaders : setPageHeaders)(request, response, next);
 

@@ -6,12 +6,12 @@ import { useBiomarkersHistoryQuery } from '#entities/biomarkers/biomarkers-api.t
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { texts } from '../texts.ts';
 
-/** The event of a change is made within its transaction, a moment after the time of the change. */
+/** The event of a change is written in the same transaction, a moment after the time of the change. */
 const sameChangeMs = 2_000;
 
 /**
- * Why a liaison has changed values of the athlete who reads the notification. A reason is a health value, which no event carries (decision H4), so
- * that it comes from the record, where the change of that moment has it.
+ * The liaison's reason for the change that a notification tells of. A reason is a health value, which no event carries (decision H4). It is read
+ * from the athlete's own history, where the entry of that moment has it.
  */
 export function ChangeReasons({ notification }: { notification: Notice }) {
   const { user } = useCurrentUser();
