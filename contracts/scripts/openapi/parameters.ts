@@ -1,17 +1,13 @@
 import { breakGlassLength } from '../../src/access/policies.ts';
-import { userChange } from '../../src/access/user-change.ts';
 import type { Call } from '../../src/calls/define-call.ts';
 import { exampleIds } from '../../src/ids.ts';
 import { takesReason } from './access-in-words.ts';
+import { queryParameterSchema } from './query-parameter-schema.ts';
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean } & Record<string, unknown>;
 
 const anId = { type: 'string', format: 'uuid' };
 const aText = { type: 'string' };
-const aShortText = { type: 'string', maxLength: 200 };
-const someWords = { type: 'string', maxLength: 100 };
-const aNumber = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum });
-const anInstant = { type: 'string', format: 'date-time' };
 
 /** Ids of paths. A malformed id gets 404, like an unknown one. */
 const ids: Record<string, { description: string; example: string }> = {
@@ -24,39 +20,31 @@ const ids: Record<string, { description: string; example: string }> = {
   uniqueUrl: { description: 'The address of a saved version', example: exampleIds.visit },
 };
 
-const query: Record<string, { description: string; schema: object; example: unknown }> = {
-  after: { description: 'Only lines after this number', schema: aNumber(0, 999_999_999), example: 120 },
+/** What the query parameters say. Their schemas are those of the calls. */
+const query: Record<string, { description: string; example: unknown }> = {
+  after: { description: 'Only lines after this number', example: 120 },
   before: {
     description:
       'The last entry of the page before: its id, of a history its version, of the access log its id or time',
-    schema: aText,
     example: exampleIds.event,
   },
-  limit: { description: 'Most entries of the answer', schema: aNumber(1, 100), example: 50 },
-  with: { description: 'The thread with this person instead of the list', schema: anId, example: exampleIds.liaison },
-  q: { description: 'The beginning of a name; for an ADMIN an id as well', schema: someWords, example: 'nov' },
-  page: { description: 'Number of the page, from 0', schema: aNumber(0, 100_000), example: 0 },
-  search: { description: 'Words that the entries have', schema: someWords, example: 'Croatia' },
-  open: {
-    description: '`true`: only those that wait for an answer',
-    schema: { type: 'string', enum: ['true', 'false'] },
-    example: 'true',
-  },
-  change: {
-    description: 'What would change; DELETION without it',
-    schema: { type: 'string', enum: userChange.options },
-    example: 'ROLE_LIAISON',
-  },
-  token: { description: 'The token of the feed, in place of a session', schema: aText, example: 'x'.repeat(43) },
-  next: { description: 'A path of this site to go on to', schema: aText, example: '/dashboard' },
-  actorId: { description: 'Who acted', schema: aShortText, example: exampleIds.liaison },
-  subjectId: { description: 'Whom it concerned', schema: aShortText, example: exampleIds.athlete },
-  personId: { description: 'Anybody whom a row names', schema: aShortText, example: exampleIds.athlete },
-  action: { description: 'Name of an action', schema: aShortText, example: 'biomarkers.update' },
-  source: { description: 'The service that recorded it', schema: aShortText, example: 'health-data' },
-  outcome: { description: '`ok` or `refused`', schema: aShortText, example: 'ok' },
-  from: { description: 'Not earlier', schema: anInstant, example: '2026-03-01T00:00:00Z' },
-  to: { description: 'Earlier than this', schema: anInstant, example: '2026-04-01T00:00:00Z' },
+  limit: { description: 'Most entries of the answer', example: 50 },
+  with: { description: 'The thread with this person instead of the list', example: exampleIds.liaison },
+  q: { description: 'The beginning of a name; for an ADMIN an id as well', example: 'nov' },
+  page: { description: 'Number of the page, from 0', example: 0 },
+  search: { description: 'Words that the entries have', example: 'Croatia' },
+  open: { description: '`true`: only those that wait for an answer', example: 'true' },
+  change: { description: 'What would change; DELETION without it', example: 'ROLE_LIAISON' },
+  token: { description: 'The token of the feed, in place of a session', example: 'x'.repeat(43) },
+  next: { description: 'A path of this site to go on to', example: '/dashboard' },
+  actorId: { description: 'Who acted', example: exampleIds.liaison },
+  subjectId: { description: 'Whom it concerned', example: exampleIds.athlete },
+  personId: { description: 'Anybody whom a row names', example: exampleIds.athlete },
+  action: { description: 'Name of an action', example: 'biomarkers.update' },
+  source: { description: 'The service that recorded it', example: 'health-data' },
+  outcome: { description: '`ok` or `refused`', example: 'ok' },
+  from: { description: 'Not earlier', example: '2026-03-01T00:00:00Z' },
+  to: { description: 'Earlier than this', example: '2026-04-01T00:00:00Z' },
 };
 
 const headers: Record<string, { description: string; schema: object; required?: boolean; example: string }> = {
@@ -98,9 +86,9 @@ export const parameters: Record<string, Parameter> = Object.fromEntries([
     `${componentOf(name)}OfPath`,
     { name, in: 'path', required: true, ...about, schema: anId },
   ]),
-  ...Object.entries(query).map(([name, about]): [string, Parameter] => [
+  ...Object.entries(query).map(([name, { description, example }]): [string, Parameter] => [
     `${componentOf(name)}OfQuery`,
-    { name, in: 'query', ...about },
+    { name, in: 'query', description, schema: queryParameterSchema(name), example },
   ]),
   ...Object.entries(headers).map(([name, about]): [string, Parameter] => [
     componentOf(name),

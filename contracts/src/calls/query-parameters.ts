@@ -6,7 +6,7 @@ export const wholeNumber = (range: { min: number; max: number }, text: string) =
     .string({ error: text })
     .regex(/^\d{1,9}$/, { error: text })
     .transform(Number)
-    .refine((number) => number >= range.min && number <= range.max, { error: text });
+    .pipe(z.int().min(range.min, { error: text }).max(range.max, { error: text }));
 
 /** Entries of a page without `limit`. */
 export const defaultPageSize = 50;
