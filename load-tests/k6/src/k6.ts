@@ -21,15 +21,22 @@ type Run = {
   variables: Record<string, string>;
   /** Whether the thresholds of the scenario are looked at. */
   isJudged: boolean;
+  /** Ends it without a result. */
   signal: AbortSignal;
+  /** Ends it with the figures until then. */
+  ended?: AbortSignal | undefined;
 };
+
+/** Exit codes of k6 (`errext/exitcodes`) after which it has written its figures: all well, a threshold was missed, ended by a signal. */
+const withFigures: readonly (number | null)[] = [0, 99, 105];
 
 /**
  * Runs a scenario; k6 sends nothing anywhere but to the target.
- * @returns its exit code: 0, or 99 when a threshold was missed
+ * @returns once it has written its figures
  * @throws LoadFault when k6 could not run the scenario, or was stopped
  */
-export async function runK6({ program, scenario, seconds, variables, isJudged, signal }: Run): Promise<number> {
+export async function runK6(run: Run): Promise<void> {
+  const { program, scenario, seconds, variables, isJudged, signal, ended: end } = run;
   signal.throwIfAborted();
   const args = [
     'run',
@@ -47,14 +54,17 @@ export async function runK6({ program, scenario, seconds, variables, isJudged, s
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const kill = () => void child.kill('SIGKILL');
   const late = setTimeout(kill, (seconds + patienceSeconds) * 1_000);
+  const finish = () => void child.kill('SIGINT');
   signal.addEventListener('abort', kill);
+  end?.addEventListener('abort', finish);
+  if (end?.aborted) finish();
   try {
     const [code] = await ended;
     signal.throwIfAborted();
-    if (code !== 0 && code !== 99) throw new LoadFault(`k6 ended with ${code ?? 'a signal'}.`);
-    return code;
+    if (!withFigures.includes(code)) throw new LoadFault(`k6 ended with ${code ?? 'a signal'}.`);
   } finally {
     clearTimeout(late);
     signal.removeEventListener('abort', kill);
+    end?.removeEventListener('abort', finish);
   }
 }

@@ -29,6 +29,7 @@ try {
     name,
     scenario,
     loadUrl,
+    adminPassword: process.env.LOAD_ADMIN_PASSWORD,
     signal: stop.signal,
     say: console.log,
     heapSnapshots: values['heap-snapshots'],

@@ -10,7 +10,7 @@ export type LoadAthlete = LoadPerson & { liaison: number };
 export type LoadLiaison = LoadPerson & { athletes: number[] };
 export type LoadPeople = { admin: LoadPerson; athletes: LoadAthlete[]; liaisons: LoadLiaison[]; password: string };
 
-type Wanted = { athletes: number; liaisons: number; haveRecords: boolean };
+type Wanted = { athletes: number; liaisons: number; haveRecords: boolean; adminPassword?: string };
 
 /** Hashing passwords takes a core each, and the platform's queue for it is bounded. */
 const atOnce = 8;
@@ -18,13 +18,13 @@ const connectedWithinMs = 20_000;
 const busyTries = 10;
 
 /**
- * Registers people by the calls that browsers make: approved athletes, each connected to one liaison. Needs the demo account
- * `admin`, nothing else.
+ * Registers people by the calls that browsers make: approved athletes, each connected to one liaison. Needs an administrator `admin`
+ * without an authenticator app, nothing else; `adminPassword` is that of the demo account by default.
  * @throws LoadFault when a call is refused, with what the platform would have to allow
  */
 export async function registerPeople(base: string, wanted: Wanted, signal: AbortSignal): Promise<LoadPeople> {
   const api = apiOf(base, signal);
-  const admin = await api.signIn('admin');
+  const admin = await api.signIn('admin', wanted.adminPassword);
   const run = crypto.randomUUID().slice(0, 6);
   const liaisons = await inParallel(wanted.liaisons, (n) => newLiaison(api, admin, `load-${run}-l${n}`));
   const athletes = await inParallel(wanted.athletes, async (n) => {
@@ -108,8 +108,8 @@ function apiOf(base: string, signal: AbortSignal) {
     void (await made(await untilAnswered(() => ask(method, path, body, by)), `${method} ${path}`));
   return {
     send,
-    async signIn(username: string): Promise<LoadPerson> {
-      const answer = await untilAnswered(() => ask('POST', '/api/login', { username, password: demoPassword }));
+    async signIn(username: string, password = demoPassword): Promise<LoadPerson> {
+      const answer = await untilAnswered(() => ask('POST', '/api/login', { username, password }));
       return personOf(await made(answer, `signing in as ${username}`), username);
     },
     /** @param wanted the username, or its beginning: a registration without an answer in time may have been made all the same */

@@ -47,8 +47,12 @@ export type RunOptions = {
   size: number;
   /** Address of a running platform; without it one is started. */
   loadUrl: string | undefined;
+  /** Password of the account `admin` of the running platform, where it is not the demo account. */
+  adminPassword?: string | undefined;
+  /** Ends the load before its time, with its result: for a load beside something whose length is not known. */
+  ended?: AbortSignal;
   /** Folder that gets heap snapshots of the processes, from before and after the load; only of a platform of its own. */
-  heapSnapshots: string | undefined;
+  heapSnapshots?: string | undefined;
   signal: AbortSignal;
   say: (text: string) => void;
 };
@@ -72,7 +76,9 @@ export async function runScenario(options: RunOptions): Promise<{ result: Result
     const athletes = peopleNeeded(name, scenario, size);
     say(`Registering ${athletes} athletes and ${scenario.liaisons} liaisons …`);
     const isOfListeners = name === 'live-listeners';
-    const wanted = { athletes, liaisons: scenario.liaisons, haveRecords: !isOfListeners };
+    const { adminPassword } = options;
+    const { liaisons } = scenario;
+    const wanted = { athletes, liaisons, haveRecords: !isOfListeners, ...(adminPassword && { adminPassword }) };
     const people = await registerPeople(target.base, wanted, signal);
     // Streams would use memory that the registrations have freed, which would hide their own use.
     if (isOfListeners) target = await target.restarted();
@@ -132,7 +138,7 @@ async function measured(options: RunOptions, parts: Parts) {
 
 /** Runs k6. What it gets holds sessions, so it is readable by this user only and deleted. */
 async function k6Figures(
-  { name, seconds, size, signal }: RunOptions,
+  { name, seconds, size, signal, ended }: RunOptions,
   { program, target, people, startedAt }: Parts,
   { isJudged }: { isJudged: boolean },
 ): Promise<K6Figures> {
@@ -148,7 +154,7 @@ async function k6Figures(
       LOAD_SIZE: String(size),
       LOAD_STARTED_AT: String(startedAt.getTime()),
     };
-    await runK6({ program, scenario: name, seconds, variables, isJudged, signal });
+    await runK6({ program, scenario: name, seconds, variables, isJudged, signal, ended });
     return JSON.parse(readFileSync(figuresFile, 'utf8')) as K6Figures;
   } finally {
     rmSync(folder, { recursive: true, force: true });

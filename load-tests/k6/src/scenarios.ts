@@ -95,6 +95,15 @@ export const scenarios = {
     size: 1_500,
     maxSize: 5_000,
   },
+  steady: {
+    what: 'visits one after the other, to be run beside restarts and upgrades; size: people at once',
+    seconds: 120,
+    maxSeconds: 3_600,
+    athletes: 20,
+    liaisons: 4,
+    size: 4,
+    maxSize: 20,
+  },
   soak: {
     what: 'a steady mix of all calls with open streams: does memory grow; size: calls a second',
     seconds: 600,

@@ -11,6 +11,7 @@ import { networkTableIn } from '../src/kubelet/kubelet.ts';
 import type { Pod, PodSpec } from '../src/kubelet/pod.ts';
 import { type Cluster, startCluster } from '../src/platform/installation.ts';
 import { careStory } from './support/care-story.ts';
+import { k6Load } from './support/k6-load.ts';
 import { weakenings } from './support/refused-pods.ts';
 
 // One installation from the first command to the last; each test continues where the previous one ended.
@@ -210,6 +211,7 @@ function refused(sent: readonly Sent[]): string[] {
 
 test('every deployment is restarted under load: no request fails, nothing is lost, two of each are always ready', async () => {
   const crowd = story.crowd();
+  await using visits = await k6Load(cluster);
   await using load = steadyLoad(cluster.publicUrl, crowd.people, { restMs });
   const watching = watchReadyPods();
   for (const process of [...serviceNames, 'training-worker', 'gateway']) {
@@ -219,15 +221,17 @@ test('every deployment is restarted under load: no request fails, nothing is los
   }
   await allTerminated();
   await load.stop();
+  const { wrong, calls } = await visits.finish();
   const fewest = watching.stop();
 
+  expect(wrong).toEqual([]);
   expect(refused(load.sent)).toEqual([]);
-  expect(load.sent.length).toBeGreaterThan(1_000);
+  expect(load.sent.length + calls).toBeGreaterThan(1_000);
   expect(await crowd.lostOrDoubled()).toEqual([]);
   expect([...fewest].filter(([, count]) => count < 2)).toEqual([]);
   // No process had to be killed at the end of the grace period.
   expect(await cluster.kubelet.failures()).not.toMatch(/SIGKILL(?!, OOMKilled)/);
-  process.stdout.write(`rolling restarts: ${load.sent.length} requests, 0 failed\n`);
+  process.stdout.write(`rolling restarts: ${load.sent.length} requests and ${calls} of k6, 0 failed\n`);
 });
 
 /** Waits until no pod is terminating. */
