@@ -9,6 +9,7 @@ import { metrics } from './metrics.ts';
 import { policies } from './policies.ts';
 import { removeAbandonedUploads } from './uploads/remove-abandoned-uploads.ts';
 import { routes } from './uploads/routes.ts';
+import { assertAccelerator } from './worker/assert-accelerator.ts';
 
 export const training = defineService({
   dir: import.meta.dirname,
@@ -22,4 +23,5 @@ export const training = defineService({
   jobs,
   metrics,
   onBoot: async ({ clock, config: { uploads } }) => void (await removeAbandonedUploads(uploads.dir, { clock })),
+  onWorkerBoot: assertAccelerator,
 });

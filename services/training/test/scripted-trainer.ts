@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type {
   AnswerLine,
+  CheckLine,
   ExportLine,
   ExportTarget,
   Question,
@@ -88,10 +89,11 @@ export function held() {
 /** Replaces the Python process: its output comes from the test, and it records its jobs. Each run takes the next script; the last script is used again. */
 export function scriptedTrainer(...scripts: Script[]) {
   const runs: { job: TrainerJob; killed: boolean; stopped: boolean }[] = [];
-  const trainer: Trainer & { runs: typeof runs; answers: Answer; exports: Export } = {
+  const trainer: Trainer & { runs: typeof runs; answers: Answer; exports: Export; checked: CheckLine | null } = {
     runs,
     answers: atOnce,
     exports: writtenAtOnce,
+    checked: { type: 'checked', accelerator: 'cpu', gpuName: null },
     train(jobFile): TrainerRun {
       const script = (scripts.length > 1 ? scripts.shift() : scripts[0]) ?? whole;
       const { promise: ended, resolve: end } = Promise.withResolvers<number | null>();
@@ -127,6 +129,7 @@ export function scriptedTrainer(...scripts: Script[]) {
     },
     answer: (_, question, signal) => trainer.answers(question, signal),
     export: (_, target, signal) => trainer.exports(target, signal),
+    check: async () => trainer.checked,
   };
   return trainer;
 }

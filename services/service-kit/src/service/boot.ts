@@ -136,7 +136,9 @@ async function open(
   closing.add(drain);
   await opened.assertReady();
   await clock.start?.();
-  if (!isWorker) await whileStoreIsSlow(() => prepareRows(service, settings, opened, base), log);
+  const asSystem = { ...base, caller: systemCaller, store: opened.store({ caller: systemCaller }) };
+  if (isWorker) await service.onWorkerBoot?.(asSystem);
+  else await whileStoreIsSlow(() => prepareRows(service, settings, opened, asSystem), log);
   const events = await startEvents(eventParts(service, options, { store: opened, metrics, tls, ...base }));
   running = events;
   closing.add(() => events.stop());
@@ -195,14 +197,14 @@ async function whileStoreIsSlow(step: () => Promise<void>, log: Log): Promise<vo
   }
 }
 
+const systemCaller = { kind: 'system' } as const;
+
 async function prepareRows(
   service: AnyService,
   { demoData }: ServiceSettings,
   opened: OpenedStore<unknown>,
-  base: Base,
+  asSystem: Parameters<NonNullable<AnyService['onBoot']>>[0],
 ): Promise<void> {
-  const caller = { kind: 'system' } as const;
-  const asSystem = { ...base, caller, store: opened.store({ caller }) };
   await service.onBoot?.(asSystem);
   if (demoData && service.demo) await oneAtATime(opened.system.lead('demo'), () => service.demo!(asSystem));
 }

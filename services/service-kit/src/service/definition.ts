@@ -73,6 +73,8 @@ export type ServiceParts<Shape extends ConfigShape, Repositories, Clients> = {
   clients?: (config: ConfigOf<Shape>) => Clients;
   /** Runs at each boot before the service is ready; must be idempotent and safe in two processes at once. */
   onBoot?: (context: BootContext<ConfigOf<Shape>, Repositories, Clients>) => Promise<void>;
+  /** Runs at each boot of a worker before it takes a job; one that throws ends the worker. Its check may take seconds. */
+  onWorkerBoot?: (context: BootContext<ConfigOf<Shape>, Repositories, Clients>) => Promise<void>;
   /** The demo rows of the local stack; idempotent. Never in two processes of the service at once. */
   demo?: (context: BootContext<ConfigOf<Shape>, Repositories, Clients>) => Promise<void>;
 };

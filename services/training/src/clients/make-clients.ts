@@ -15,5 +15,5 @@ function makeObjectStore({ objectStore: { bucket, dir, endpoint, region, tlsCa }
 
 export const makeClients = (config: Config): Clients => ({
   objects: makeObjectStore(config),
-  trainer: trainerProcess(config.worker.trainerCommand),
+  trainer: trainerProcess(config.worker.trainerCommand, config.worker.accelerator),
 });

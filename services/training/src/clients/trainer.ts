@@ -87,6 +87,8 @@ export type Trainer = {
   answer(jobFile: string, question: Question, signal: AbortSignal): AsyncIterable<AnswerLine>;
   /** Writes a finished model into a folder. @returns how it ended; null when the process died or `signal` ended it */
   export(jobFile: string, target: ExportTarget, signal: AbortSignal): Promise<ExportLine | null>;
+  /** Loads the trainer's libraries, which takes seconds. @returns null when the process ended without an answer */
+  check(): Promise<CheckLine | null>;
 };
 
 /** `maxTokens`: of each answer. */
@@ -116,6 +118,17 @@ export type Exported = z.infer<typeof exported>;
 const exportLine = z.discriminatedUnion('type', [exported, failed]);
 export type ExportLine = z.infer<typeof exportLine>;
 
+/** What the trainer works on here, or why it cannot. */
+const checkLine = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('checked'),
+    accelerator: z.enum(['cpu', 'gpu', 'metal']),
+    gpuName: z.string().nullable(),
+  }),
+  failed,
+]);
+export type CheckLine = z.infer<typeof checkLine>;
+
 /** The trainer runs with low priority: on a shared machine it uses what others leave, on its own machine everything. */
 const niceness = 10;
 function giveWay(pid: number | undefined): void {
@@ -126,11 +139,19 @@ function giveWay(pid: number | undefined): void {
   }
 }
 
-/** Runs the Python trainer, without the settings and secrets of this process. Its stdin stays open while this process lives, and it ends when stdin closes. Its stderr is dropped. */
-export function trainerProcess([command = '', ...first]: readonly string[]): Trainer {
+/**
+ * Runs the Python trainer, without the settings and secrets of this process. Its stdin stays open while this process lives, and it ends when stdin closes. Its stderr is
+ * dropped.
+ * @param accelerator with `gpu` it fails where there is none, instead of using a processor
+ */
+export function trainerProcess(
+  [command = '', ...first]: readonly string[],
+  accelerator: 'cpu' | 'gpu' = 'cpu',
+): Trainer {
+  const wanted = accelerator === 'gpu' ? { ENTOURAGE_TRAINER_ACCELERATOR: accelerator } : {};
   const start = (args: readonly string[], signal?: AbortSignal) => {
     const child = spawn(command, [...first, ...args], {
-      env: trainerCommandEnvironment(process.env),
+      env: { ...trainerCommandEnvironment(process.env), ...wanted },
       stdio: ['pipe', 'pipe', 'ignore'],
       ...(signal && { signal, killSignal: 'SIGKILL' }),
     });
@@ -170,9 +191,19 @@ export function trainerProcess([command = '', ...first]: readonly string[]): Tra
       const args = ['export', '--model', jobFile, '--format', format, '--output', folder];
       const { child, ended, lines } = start(args, signal);
       child.stdin.end();
-      let last: ExportLine | null = null;
-      for await (const line of known(exportLine, lines)) last = line;
+      const last = await lastOf(known(exportLine, lines));
       return (await ended) === null ? null : last;
     },
+    async check() {
+      const { child, lines } = start(['check']);
+      child.stdin.end();
+      return lastOf(known(checkLine, lines));
+    },
   };
+}
+
+async function lastOf<Line>(lines: AsyncIterable<Line>): Promise<Line | null> {
+  let last: Line | null = null;
+  for await (const line of lines) last = line;
+  return last;
 }

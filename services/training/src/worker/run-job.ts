@@ -17,7 +17,7 @@ type Ending =
   | { type: 'finished'; heldOutLossAfter: number; stoppedEarly: boolean; step: number }
   | { type: 'failed'; reason: string }
   | { type: 'stopped' }
-  | { type: 'died' };
+  | { type: 'died'; why: string };
 
 /** The text for administrators for each exit code of the trainer. */
 const reasons: Record<string, string> = {
@@ -85,8 +85,10 @@ async function train(context: JobContext, job: TrainingJobRow, folder: string): 
 
 function findEnding(last: TrainerLine | undefined): Ending {
   if (last?.type === 'finished') return last;
+  // The GPU was there when the worker began: another one may have it still.
+  if (last?.type === 'failed' && last.code === 'GPU_MISSING') return { type: 'died', why: 'lost its GPU' };
   if (last?.type === 'failed') return { type: 'failed', reason: reasons[last.code] ?? otherReason };
-  return { type: last?.type === 'stopped' ? 'stopped' : 'died' };
+  return last?.type === 'stopped' ? { type: 'stopped' } : { type: 'died', why: 'died' };
 }
 
 const quiet = { leaseUntil: null, secondsLeft: null, gpuUsage: 0 } as const;
@@ -114,7 +116,7 @@ function toChanges(ending: Ending, { stalls }: TrainingJobRow, now: Date): { cha
       if (stalls + 1 >= maxStalls) return failed(`The trainer died ${maxStalls} times.`, now);
       return {
         changes: { ...quiet, status: 'READY', stalls: stalls + 1 },
-        text: 'The trainer died. The job goes on from its last checkpoint.',
+        text: `The trainer ${ending.why}. The job goes on from its last checkpoint.`,
       };
   }
 }

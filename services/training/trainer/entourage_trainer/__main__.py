@@ -1,4 +1,4 @@
-"""python3 -m entourage_trainer train --job <job.json> | answer --model <job.json> | export --model <job.json> … | probe"""
+"""python3 -m entourage_trainer train --job <job.json> | answer --model <job.json> | export --model <job.json> … | check | probe"""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ def main() -> int:
     export_command.add_argument("--model", required=True)
     export_command.add_argument("--format", required=True, choices=["peft", "gguf"])
     export_command.add_argument("--output", required=True)
+    commands.add_parser("check", help="says what this machine trains on")
     commands.add_parser("probe", help="measures this machine")
     options = parser.parse_args()
     if options.command == "answer":
@@ -38,9 +39,9 @@ def main() -> int:
         from .export import export
 
         return export(options.model, options.format, options.output)
-    from .probe import probe
+    from .probe import check, probe
 
-    return probe()
+    return check() if options.command == "check" else probe()
 
 
 if __name__ == "__main__":

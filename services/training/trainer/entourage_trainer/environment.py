@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass
 
 from .blas import threads, use_fast_blas
+from .report import Failure
 
 _MEGABYTE = 1 << 20
 # What the allocator of MLX keeps for reuse. Without a bound it keeps the largest step's memory for good.
@@ -38,14 +39,25 @@ class Machine:
 
 
 def machine() -> Machine:
-    """What the work is done on. Call it before MLX is imported. On a CPU it loads a fast BLAS and turns compilation off."""
+    """
+    What the work is done on. Call it before MLX is imported. On a CPU it loads a fast BLAS and turns compilation off.
+    @raise Failure GPU_MISSING where ENTOURAGE_TRAINER_ACCELERATOR is gpu and there is none: on a processor a job would take days
+    """
     name = use_fast_blas()
     kind = _accelerator()
+    if kind != "gpu" and os.environ.get("ENTOURAGE_TRAINER_ACCELERATOR") == "gpu":
+        raise Failure("GPU_MISSING", f"A GPU is wanted, and MLX finds only: {kind}.")
     return Machine(kind, name if kind == "cpu" else None)
 
 
 def _accelerator() -> str:
-    import mlx.core as mx
+    try:
+        import mlx.core as mx
+    except ImportError as error:
+        # The wheel for NVIDIA cannot be loaded without the driver, which comes from the node.
+        if "libcuda" in str(error):
+            raise Failure("GPU_MISSING", "The driver of the GPU (libcuda.so.1) is not there.") from None
+        raise
 
     mx.set_cache_limit(_CACHE_BYTES)
     if mx.metal.is_available():

@@ -1,8 +1,9 @@
-"""`probe`: what this machine trains on, and how fast it trains the default model."""
+"""`check`: what this machine trains on. `probe`: also how fast it trains the default model."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from . import failures
@@ -15,25 +16,38 @@ _SLOW = "MLX uses the reference BLAS here, which is some 30 times slower: scipy-
 _ROWS, _TOKENS = 4, 64
 
 
+def check() -> int:
+    """Writes one line, without loading a model. @return the exit code"""
+    return _told("checked", lambda: {})
+
+
 def probe() -> int:
     """Writes one line. @return the exit code"""
+    return _told("probe", _speed)
+
+
+def _speed() -> dict[str, Any]:
+    from .smollm2 import NAME
+
+    return {"model": NAME, "tokensPerSecond": tokens_per_second(NAME)}
+
+
+def _told(kind: str, measured: Callable[[], dict[str, Any]]) -> int:
     report = Report()
     try:
         from .environment import machine
 
         here = machine()
         from .gpu import GpuMeter
-        from .smollm2 import NAME
 
         report.close(
             {
-                "type": "probe",
+                "type": kind,
                 "accelerator": here.accelerator,
                 "gpuName": GpuMeter(here.accelerator).name(),
                 "blas": here.blas,
                 "warning": _SLOW if here.blas == REFERENCE else None,
-                "model": NAME,
-                "tokensPerSecond": tokens_per_second(NAME),
+                **measured(),
             }
         )
         return EXIT_FINISHED

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import signal
 
-from tests.harness import TrainerTest, kill_after, start
+from tests.harness import PACKAGE, TrainerTest, finish, kill_after, start
 
 
 class Failures(TrainerTest):
@@ -28,6 +29,29 @@ class Failures(TrainerTest):
         self.assertEqual((full.code, full.last["code"]), (3, "DISK_FULL"), full.stderr)
         self.assertEqual([entry.name for entry in (self.output(job) / "checkpoints").iterdir()], ["step-000000003"])
         self.assertEqual(self.train(job).last, unbroken.last)
+
+    def test_a_gpu_that_is_wanted_and_not_there(self) -> None:
+        wanted = {"ENTOURAGE_TRAINER_ACCELERATOR": "gpu"}
+        here = finish(start(["check"]))
+        self.assertEqual((here.code, here.last["type"]), (0, "checked"), here.stderr)
+        run = self.train(self.job(), env=wanted)
+        if here.last["accelerator"] == "gpu":
+            self.assertEqual(run.code, 0, run.stderr)
+        else:
+            self.assertEqual((run.code, run.last["code"]), (3, "GPU_MISSING"), run.stderr)
+            checked = finish(start(["check"], env=wanted))
+            self.assertEqual((checked.code, checked.last["code"]), (3, "GPU_MISSING"), checked.stderr)
+
+    def test_a_driver_of_a_gpu_that_is_not_there(self) -> None:
+        # As the wheel of MLX for NVIDIA fails on a machine without the driver.
+        package = self.folder / "mlx"
+        package.mkdir()
+        (package / "__init__.py").write_text("")
+        text = "libcuda.so.1: cannot open shared object file: No such file or directory"
+        (package / "core.py").write_text(f"raise ImportError({text!r})\n")
+        run = finish(start(["check"], env={"PYTHONPATH": f"{self.folder}:{PACKAGE}:{os.environ.get('PYTHONPATH', '')}"}))
+        self.assertEqual((run.code, run.last["code"]), (3, "GPU_MISSING"), run.stderr)
+        self.assertIn("libcuda", run.last["message"])
 
     def test_a_base_model_that_is_not_there(self) -> None:
         for name in ("nobody/no-such-model", str(self.folder / "nothing")):
