@@ -103,7 +103,8 @@ const lookAround = `
   const status = readFileSync('/proc/self/status', 'utf8');
   console.log(JSON.stringify({
     user: [process.getuid(), process.getgid(), ...process.getgroups()],
-    rights: /^CapEff:\\t(\\w+)$/m.exec(status)[1] + ' ' + /^NoNewPrivs:\\t(\\d)$/m.exec(status)[1],
+    rights: ['CapEff', 'NoNewPrivs', 'Seccomp'].map((name) => status.split(name + ':\\t')[1].split('\\n')[0]).join(' '),
+    namespaces: require('node:child_process').spawnSync('unshare', ['--user', 'true']).status,
     root: attempt(() => writeFileSync('/file', '')),
     secrets: attempt(() => writeFileSync('/etc/entourage/secrets/file', '')),
     tmp: attempt(() => writeFileSync('/tmp/file', '')),
@@ -143,7 +144,9 @@ if (canRestrict)
     expect(looked).toMatchObject({ phase: 'Succeeded' });
     expect(JSON.parse(looked.log)).toEqual({
       user: [10_001, 10_001, 10_001],
-      rights: '0000000000000000 1',
+      // The filter of system calls is mode 2.
+      rights: '0000000000000000 1 2',
+      namespaces: 1,
       root: 'EROFS',
       secrets: 'EROFS',
       tmp: 'done',

@@ -5,8 +5,8 @@ a fixed user, no capabilities and no way to new ones. It shares the process tabl
     python3 start-in-image.py '<json>'
 
 The argument: `root`, `user` (uid and gid), `directory`, `environment`, `command`, `temporary` (paths with an empty writable folder) and
-`mounts` (source by path, outer ones first; those ending in `:ro` are read-only); optionally `memoryGroup`, the folder of a control group
-that the process joins, `network`, the file of a network namespace that it joins, and `hostName`.
+`mounts` (source by path, outer ones first; those ending in `:ro` are read-only); optionally `systemCalls`, a file with the filter of
+system calls that the process gets, `memoryGroup`, the folder of a control group that the process joins, `network`, the file of a network namespace that it joins, and `hostName`.
 """
 
 from __future__ import annotations
@@ -20,13 +20,25 @@ import sys
 _libc = ctypes.CDLL(None, use_errno=True)
 _BIND, _RECURSIVE, _REMOUNT, _READ_ONLY, _PRIVATE = 4096, 16384, 32, 1, 1 << 18
 _NO_DEVICES, _NO_SUID = 4, 2
-_CAPABILITY_DROP, _NO_NEW_PRIVILEGES = 24, 38
+_CAPABILITY_DROP, _NO_NEW_PRIVILEGES, _SECCOMP, _FILTER = 24, 38, 22, 2
 _NEW_MOUNTS, _NEW_HOST_NAME, _NEW_IPC, _NEW_NETWORK = 0x20000, 0x4000000, 0x8000000, 0x40000000
 _DEVICES = ("null", "zero", "full", "random", "urandom")
 
 
+class _Instruction(ctypes.Structure):
+    _fields_ = [("code", ctypes.c_ushort), ("if_true", ctypes.c_ubyte), ("if_false", ctypes.c_ubyte), ("operand", ctypes.c_uint32)]
+
+
+class _Filter(ctypes.Structure):
+    _fields_ = [("length", ctypes.c_ushort), ("instructions", ctypes.POINTER(_Instruction))]
+
+
 def main(task: dict) -> None:
     root = task["root"]
+    system_calls = None
+    if task.get("systemCalls"):
+        with open(task["systemCalls"]) as file:
+            system_calls = json.load(file)
     if task.get("memoryGroup"):
         with open(task["memoryGroup"] + "/cgroup.procs", "w") as members:
             members.write(str(os.getpid()))
@@ -57,6 +69,8 @@ def main(task: dict) -> None:
     os.chroot(root)
     os.chdir(task["directory"])
     _give_up_rights(task["user"])
+    if system_calls:
+        _limit_system_calls(system_calls)
     os.execvpe(task["command"][0], task["command"], task["environment"])
 
 
@@ -78,6 +92,11 @@ def _give_up_rights(user: int) -> None:
     os.setresgid(user, user, user)
     os.setresuid(user, user, user)
     _check(_libc.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0))
+
+
+def _limit_system_calls(instructions: list[list[int]]) -> None:
+    program = (_Instruction * len(instructions))(*(_Instruction(*one) for one in instructions))
+    _check(_libc.prctl(_SECCOMP, _FILTER, ctypes.byref(_Filter(len(program), program)), 0, 0))
 
 
 def _mount(source: str, target: str, flags: int, kind: str = "", data: str = "") -> None:

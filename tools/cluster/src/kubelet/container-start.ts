@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { restrictedCommand } from '@entourage/images/testing/container';
+import { systemCallFilter } from '@entourage/images/testing/system-calls';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { bytesOf, createMemoryGroup } from './memory-group.ts';
 import type { Container, Pod } from './pod.ts';
@@ -64,13 +65,14 @@ export type ContainerStart = {
 
 /**
  * The environment in which the processes of a container run: with user, mounts, read-only root and limit of memory of the pod's spec, without
- * capabilities, or as this user where that is not possible.
- * @throws Error for a container with a writable root, or without a user
+ * capabilities and with the default profile of system calls, or as this user where that is not possible.
+ * @throws Error for a container with a writable root, without a user, or with any system call
  */
 export function containerStart({ pod, container, folders, dir, files, network }: Given): ContainerStart {
   const security = { ...pod.spec.securityContext, ...container.securityContext };
-  const { runAsUser: user } = security;
-  if (!user || !security.readOnlyRootFilesystem || security.allowPrivilegeEscalation !== false)
+  const { runAsUser: user, seccompProfile } = security;
+  const isRestricted = security.readOnlyRootFilesystem && security.allowPrivilegeEscalation === false;
+  if (!user || !isRestricted || seccompProfile?.type !== 'RuntimeDefault')
     throw new Error(`the kubelet of the tests runs restricted containers only, and "${container.name}" is none`);
   if (!canRestrict) return asThisUser(container, folders);
   const root = join(dir, 'root', container.name);
@@ -103,6 +105,7 @@ export function containerStart({ pod, container, folders, dir, files, network }:
         command,
         temporary: [],
         mounts,
+        systemCalls: systemCallFilter,
         memoryGroup: group?.dir,
         network: network?.file,
         hostName: pod.metadata.name,

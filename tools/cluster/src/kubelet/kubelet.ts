@@ -1,7 +1,9 @@
 import { glob, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writeSystemCallFilter } from '@entourage/images/testing/system-calls';
 import pLimit from 'p-limit';
 import { type ApiClient, ApiRefused, type KubeObject } from '../control-plane/api-client.ts';
+import { canRestrict } from './container-start.ts';
 import type { Images } from './images.ts';
 import { type NodeSpec, registerNode } from './node.ts';
 import { startPodNetwork } from './own-network.ts';
@@ -48,6 +50,7 @@ export async function startKubelet(given: {
   const all: PodRunner[] = [];
   const crashing = Promise.withResolvers<never>();
   crashing.promise.catch(() => {}); // reported by the promise that callers wait for
+  if (canRestrict) await writeSystemCallFilter();
   const network = images.isOfServer ? await startPodNetwork() : undefined;
   const context: PodContext = {
     network,

@@ -8,7 +8,7 @@ export type PodSpec = {
   restartPolicy: 'Always' | 'OnFailure' | 'Never';
   terminationGracePeriodSeconds?: number;
   serviceAccountName?: string;
-  securityContext?: { runAsUser?: number; fsGroup?: number };
+  securityContext?: { runAsUser?: number; fsGroup?: number; seccompProfile?: SystemCallProfile };
   initContainers?: Container[];
   containers: Container[];
   volumes?: Volume[];
@@ -28,8 +28,15 @@ export type Container = {
   lifecycle?: { postStart?: { exec?: { command: string[] } } };
   ports?: { name?: string; containerPort: number }[];
   resources?: { limits?: { memory?: string } };
-  securityContext?: { runAsUser?: number; readOnlyRootFilesystem?: boolean; allowPrivilegeEscalation?: boolean };
+  securityContext?: {
+    runAsUser?: number;
+    readOnlyRootFilesystem?: boolean;
+    allowPrivilegeEscalation?: boolean;
+    seccompProfile?: SystemCallProfile;
+  };
 };
+
+type SystemCallProfile = { type: string };
 
 type Reference = { name: string; optional?: boolean };
 export type EnvVar = {

@@ -9,6 +9,7 @@ import { composeMongo, composeNats, composePostgres, composeRedis, volumeFolder 
 import { platformUser, startContainer } from './container.ts';
 import { hostsFile, loopbackHosts } from './loopback-hosts.ts';
 import { type MountedImage, mountImage } from './mounted-image.ts';
+import { writeSystemCallFilter } from './system-calls.ts';
 import { imageUnderTest } from './tested-images.ts';
 
 const servers = { postgres: composePostgres, mongo: composeMongo, redis: composeRedis, nats: composeNats } as const;
@@ -22,6 +23,7 @@ export type StartedContainer = { process: ManagedProcess; readyMs: number; url: 
  * Stores run from the programs that tests use, and NATS and Redis with the commands and files of the containers.
  */
 export async function startComposePlatform(model: ComposeModel, names: readonly string[]) {
+  await writeSystemCallFilter();
   const { dir, remove } = await makeTestFolder();
   const home = stackHome(dir);
   prepareHome(home);

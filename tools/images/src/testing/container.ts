@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type ManagedProcess, startProcess } from '@entourage/local-stack/processes/managed-process';
 import type { StackHome } from '@entourage/local-stack/stack-home';
 import type { MountedImage } from './mounted-image.ts';
+import { systemCallFilter } from './system-calls.ts';
 
 export type ContainerOptions = {
   name: string;
@@ -32,6 +33,8 @@ export type RestrictedProcess = {
   command: readonly string[];
   temporary: readonly string[];
   mounts: Readonly<Record<string, string>>;
+  /** File of the filter of system calls. */
+  systemCalls?: string | undefined;
   memoryGroup?: string | undefined;
   network?: string | undefined;
   hostName?: string | undefined;
@@ -58,6 +61,7 @@ export function startContainer({ name, image, home, ...options }: ContainerOptio
     ],
     temporary: options.temporary ?? ['/tmp'],
     mounts: options.mounts ?? {},
+    systemCalls: systemCallFilter,
   };
   return startProcess({
     name,
