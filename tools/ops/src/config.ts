@@ -1,4 +1,4 @@
-import { address, defineConfig, mongoSettings, postgresSettings, secret } from '@entourage/service-kit';
+import { address, defineConfig, mongoSettings, postgresSettings, secret, tlsCaSetting } from '@entourage/service-kit';
 import { kitSettings, nkeySeed, processSettings, redisUrl } from '@entourage/service-kit/config/settings';
 import { z } from 'zod';
 
@@ -51,7 +51,19 @@ export const config = defineConfig({
   fieldKeys: secret(
     z.string().optional().describe('Keys of the encrypted fields of one service, instead of SECRETS_DIR'),
   ),
-  smtp: { url: address('smtp', secret(z.string().startsWith('smtp').optional().describe(forSecrets('identity')))) },
+  smtp: {
+    url: address(
+      'smtp',
+      secret(
+        z
+          .string()
+          .startsWith('smtp')
+          .optional()
+          .describe(`${forSecrets('identity')}, and for \`check\``),
+      ),
+    ),
+    tlsCa: tlsCaSetting('the SMTP server'),
+  },
   stripe: {
     secretKey: secret(z.string().optional().describe(forSecrets('identity'))),
     webhookSecret: secret(z.string().optional().describe(forSecrets('identity'))),

@@ -17,7 +17,7 @@ import { storeUrlAs } from './stores/store-urls.ts';
 /** Servers that `provision stores` makes users on. */
 export const storeServers = ['postgres', 'mongo', 'redis'] as const;
 export type StoreServer = (typeof storeServers)[number];
-type Server = StoreServer | 'nats';
+type Server = StoreServer | 'nats' | 'smtp';
 
 const brokerWithinMs = 10_000;
 

@@ -12,6 +12,7 @@ import { withStoreOf } from '../stores/open-store.ts';
 import { subscribersIn } from '../subscribers/subscriber-file.ts';
 import { durableOf } from '../subscribers/subscriber-rights.ts';
 import { tableLines } from '../table.ts';
+import { aboutMail } from './check-mail.ts';
 import { aboutRedis } from './check-redis.ts';
 
 type Row = readonly [what: string, state: 'ok' | 'fails', about: string];
@@ -23,14 +24,16 @@ const answerWithinMs = 10_000;
 
 /**
  * Whether every process could work: connections with its own credentials, encryption, privileges, versions, clocks, pending migrations,
- * the settings of Redis and NATS, streams and consumers. It changes nothing.
+ * the settings of Redis and NATS, streams and consumers, and the server of mails where one is set. It changes nothing.
  */
 export async function check(installation: Installation): Promise<{ lines: string[]; hasFailed: boolean }> {
+  const smtpUrl = installation.settings.smtp.url;
   const rows = await Promise.all([
     ...serviceNames.map((service) => row(`store of ${service}`, () => aboutStore(installation, service))),
     row('Redis', () => aboutRedis(installation)),
     row('NATS', () => aboutBroker(installation)),
     row('NATS monitor', () => aboutMonitor(installation)),
+    ...(smtpUrl ? [row('SMTP server', () => aboutMail(installation, smtpUrl))] : []),
   ]);
   return {
     lines: tableLines(['WHAT', 'STATE', 'ABOUT'], rows),
