@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ErrorCode, errorAnswer, errorTable } from '../../src/errors.ts';
 
 /** Body of every refusal; a component. */
-export const problem = z
+const problem = z
   .object({
     message: z.string().meta({ description: 'For people' }),
     code: z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]).optional(),
@@ -153,7 +153,7 @@ export const refusalResponses = Object.fromEntries(
 );
 
 /** @throws Error for a status that the table does not have */
-export function refusalRef(status: number): { $ref: string } {
+function refusalRef(status: number): { $ref: string } {
   const refusal = refusals[status];
   if (!refusal) throw new Error(`No description of ${status}`);
   return { $ref: `#/components/responses/${refusal.name}` };

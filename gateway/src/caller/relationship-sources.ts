@@ -13,9 +13,9 @@ const callerAssignments = z.object({ userId: z.string(), assignedAthletes: ids, 
 const callerShares = z.object({ userId: z.string(), members: ids, shares: z.array(callerShare) });
 
 export type SessionState = z.infer<typeof sessionState>;
-export type CallerAssignments = z.infer<typeof callerAssignments>;
-export type CallerShares = z.infer<typeof callerShares>;
-export type SessionQuery = { sid: string; counts: boolean };
+type CallerAssignments = z.infer<typeof callerAssignments>;
+type CallerShares = z.infer<typeof callerShares>;
+type SessionQuery = { sid: string; counts: boolean };
 
 /** The services that own the relationships of callers. One call covers many callers. @throws AppError UNAVAILABLE when a service cannot answer */
 export type RelationshipSources = {

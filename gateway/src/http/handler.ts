@@ -4,7 +4,7 @@ import type { SecurityHeaders } from './security-headers.ts';
 import type { ServedCall } from './served-call.ts';
 
 /** The checked headers of a REST call. `internal` are those for the services. */
-export type CallHeaders = {
+type CallHeaders = {
   ifMatch: number | undefined;
   idempotencyKey: string | undefined;
   /** Headers that the call declares, by the name of their argument. */

@@ -29,8 +29,6 @@ const resetSpreadMs = 2_000;
 const recentMs = 10_000;
 const maxRecent = 2_000;
 
-export type LiveHub = ReturnType<typeof liveHub>;
-
 /** All open streams of this replica: who gets which signal, and when a stream has to end (architecture §4, 'Live'). */
 export function liveHub({ callers, sessionOf, maxPerUser, random = Math.random }: Options) {
   const byUser = keyedSets<Listener>();

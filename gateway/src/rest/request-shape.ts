@@ -5,7 +5,7 @@ import { AppError, type FieldErrors } from '@entourage/contracts/errors';
 import type { z } from 'zod';
 
 /** One text per field, in the schema's order. @param whole the name of a value that is not an object */
-export function fieldErrors({ issues }: z.ZodError, whole = 'body'): FieldErrors {
+function fieldErrors({ issues }: z.ZodError, whole = 'body'): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of issues) {
     // Zod's own text for a missing body is not written for users.

@@ -27,7 +27,7 @@ function checkCredentials({ username, password, totpCode, recoveryCode }: Creden
   if (recoveryCode) throw new AppError('TOTP_INVALID', { fields: { recoveryCode: wrongCode } });
   throw new AppError('TOTP_REQUIRED');
 }
-export const someBiomarkers = (userId: string) => ({
+const someBiomarkers = (userId: string) => ({
   userId,
   version: 4,
   injuryRisk: 'LOW',

@@ -12,7 +12,7 @@ import { startHttp } from '@entourage/service-kit/http/start-http';
 import type { ServerTls } from '@entourage/service-kit/tls/tls';
 import { parse } from 'graphql';
 
-export type Seen = {
+type Seen = {
   operationName: string | null;
   query: string;
   variables: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { escaped } from '../../src/page/html.ts';
 
-export type Line = { name: string; points: readonly (readonly [x: number, y: number])[] };
+type Line = { name: string; points: readonly (readonly [x: number, y: number])[] };
 type Chart = { title: string; unit: string; lines: readonly Line[] };
 
 const [width, height] = [640, 220];

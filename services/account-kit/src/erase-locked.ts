@@ -17,7 +17,7 @@ export const lockedRowsKeptDays = (what: string) =>
     .describe(`Days ${what} of a closed account stay locked away before they are erased: 7 years`);
 
 /** A service's repository of closed accounts. */
-export type LockedAccounts = {
+type LockedAccounts = {
   /** Accounts closed before an instant and not erased yet, oldest first. */
   dueForErasure(closedBefore: Date, limit: number): Promise<UserId[]>;
   /** @returns false when it was already marked */

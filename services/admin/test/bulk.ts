@@ -4,10 +4,8 @@ import type pg from 'pg';
 import type { admin } from '../src/service.ts';
 
 /** A connection with the rights of the service itself. */
-export const onDatabase = <T>(
-  { database }: Running<typeof admin>,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> => withClient(database.runtimeUrl, work);
+const onDatabase = <T>({ database }: Running<typeof admin>, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(database.runtimeUrl, work);
 
 type Table = 'user_snapshots' | 'athlete_snapshots' | 'athlete_liaison_assignments';
 

@@ -9,7 +9,6 @@ export const myAccount = operation('myAccount');
 export const changeAccount = operation('changeAccount');
 export const confirmEmail = operation('confirmEmail');
 export const keepEmail = operation('keepEmail');
-export const confirmIdentity = operation('confirmIdentity');
 export const changePassword = operation('changePassword');
 export const setAccountPhoto = operation('setAccountPhoto');
 export const removeAccountPhoto = operation('removeAccountPhoto');

@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 type Rgb = { r: number; g: number; b: number };
-export const red: Rgb = { r: 220, g: 20, b: 20 };
-export const blue: Rgb = { r: 20, g: 20, b: 220 };
+const red: Rgb = { r: 220, g: 20, b: 20 };
+const blue: Rgb = { r: 20, g: 20, b: 220 };
 
 /** A picture of one colour, to be encoded. */
 export const aPicture = ({ width = 640, height = 480, background = red as Rgb } = {}) =>

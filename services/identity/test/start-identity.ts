@@ -24,7 +24,7 @@ type Given = Pick<NonNullable<Parameters<typeof startService<never, never, never
 };
 
 /** Invites, which refuses every code unless a test answers otherwise. */
-export function fakeInvites(): Invites & { answers: Claim; calls: string[] } {
+function fakeInvites(): Invites & { answers: Claim; calls: string[] } {
   const fake = {
     answers: { refusal: 'INVALID', invite: null } as Claim,
     calls: [] as string[],
@@ -45,7 +45,7 @@ export function fakeInvites(): Invites & { answers: Claim; calls: string[] } {
 }
 
 /** Two services without data of a user, unless a test answers otherwise. */
-export function fakeExports() {
+function fakeExports() {
   const nothing = (service: string): ExportedPage => ({
     table: `${service}_rows`,
     about: `Rows of ${service}`,

@@ -10,7 +10,7 @@ export type Questions = {
   refused: string[];
   smalltalk: string[];
 };
-export type Measured = { right: number; of: number; wrong: string[] };
+type Measured = { right: number; of: number; wrong: string[] };
 
 const numbersOf = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
 /** The numbers of the slides, and the values of their charts in millions. */

@@ -16,8 +16,6 @@ export const startPresentation = ({ clock, writer = null, config = {} }: Given =
     config: { DECK_COOKIE_KEY: 'a secret of more than thirty-two characters', ...config },
   });
 
-export type Visitor = Awaited<ReturnType<typeof aVisit>>;
-
 /** A browser that has opened the deck. */
 export async function aVisit(service: RunningPresentation, over: Partial<VisitorCaller> = {}) {
   const start = (caller: VisitorCaller, sessionId: string) =>

@@ -37,7 +37,7 @@ const shown = (lines: readonly string[]) =>
   `BT /F1 12 Tf 14 TL 72 720 Td ${lines.map((line) => `(${escaped(line)}) Tj T*`).join(' ')} ET`;
 
 /** A PDF with these streams as the contents of its pages. */
-export function pdfOfStreams(streams: readonly Stream[]): Buffer<ArrayBuffer> {
+function pdfOfStreams(streams: readonly Stream[]): Buffer<ArrayBuffer> {
   const pageOf = (index: number) => 4 + index * 2;
   const kids = streams.map((_, index) => `${pageOf(index)} 0 R`).join(' ');
   return pdfOf([

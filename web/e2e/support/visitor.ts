@@ -38,7 +38,7 @@ export async function openPage(context: BrowserContext): Promise<Pick<Visitor, '
 }
 
 /** The session cookie of a demo account, without the sign-in screen. @throws Error when the account cannot sign in */
-export async function signIn(context: BrowserContext, username: string): Promise<void> {
+async function signIn(context: BrowserContext, username: string): Promise<void> {
   const answer = await context.request.post('/api/login', { data: { username, password: demoPassword } });
   if (!answer.ok()) throw new Error(`${username} cannot sign in: ${answer.status()}`);
 }

@@ -20,6 +20,5 @@ export const store = mongoStore({
 type Types = ServiceTypes<{ store: typeof store; config: typeof config }>;
 export type Context = Types['Context'];
 export type BootContext = Types['BootContext'];
-export type JobContext = Types['JobContext'];
 export type Transaction = Types['Transaction'];
 export type Repositories = Types['Repositories'];

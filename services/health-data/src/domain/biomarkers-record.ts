@@ -2,7 +2,7 @@ import { type BiomarkerField, type Biomarkers, biomarkerField } from '@entourage
 import type { UserId } from '@entourage/contracts/ids';
 
 /** The assessed values; an absent field is not assessed (decision O1). */
-export type AssessedValues = {
+type AssessedValues = {
   injuryRisk?: NonNullable<Biomarkers['injuryRisk']>;
   trainingIntensity?: NonNullable<Biomarkers['trainingIntensity']>;
   focusArea?: NonNullable<Biomarkers['focusArea']>;

@@ -47,7 +47,7 @@ const record = z.object({
     .object({ title: text, specialization: text, institution: text, yearsExperience: z.int().nullable() })
     .nullable(),
 });
-export type AccountRecord = z.infer<typeof record>;
+type AccountRecord = z.infer<typeof record>;
 export type DeletedAccount = { userId: UserId; record: AccountRecord; keptUntil: Date };
 
 const fromRow = ({ accountId, content, keptUntil }: DeletionSnapshot): DeletedAccount => ({

@@ -31,7 +31,7 @@ export const isCurrent = ({ state, createdAt, expiresAt }: StoredExport, at: Dat
   state === 'QUEUED' || state === 'RUNNING' || (isReady({ state, expiresAt }, at) && +at - +createdAt < freshMs);
 
 /** Whether the file can be downloaded. */
-export const isReady = ({ state, expiresAt }: Pick<StoredExport, 'state' | 'expiresAt'>, at: Date): boolean =>
+const isReady = ({ state, expiresAt }: Pick<StoredExport, 'state' | 'expiresAt'>, at: Date): boolean =>
   state === 'READY' && expiresAt !== null && expiresAt > at;
 
 /** @param started when those of the last 24 hours were started, the oldest first @throws AppError RATE_LIMITED after five */

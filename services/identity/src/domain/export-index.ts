@@ -13,7 +13,7 @@ export type IndexedTable = {
   count: number;
 };
 /** Names of people by their ids. */
-export type Names = ReadonlyMap<string, string>;
+type Names = ReadonlyMap<string, string>;
 type About = { tables: readonly IndexedTable[]; createdAt: Date; zone: string; username: string; names: Names };
 type Reader = Pick<About, 'zone' | 'names'>;
 

@@ -10,7 +10,7 @@ export type InviterState = {
 };
 
 /** The state with what the invited person may know of the athlete; null unless the athlete may invite. */
-export type Inviter = InviterState & { displayName: string | null };
+type Inviter = InviterState & { displayName: string | null };
 
 /** What invites asks of identity. */
 export type Identity = {

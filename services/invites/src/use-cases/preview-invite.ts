@@ -1,13 +1,10 @@
 import { refusedCode } from '@entourage/contracts/access/refused-code';
-import type { invitesCalls } from '@entourage/contracts/calls/team-invites';
-import { type InvitePreview, previewInviteInput } from '@entourage/contracts/calls/team-invites';
+import type { InvitePreview, invitesCalls } from '@entourage/contracts/calls/team-invites';
 import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { Context } from '../data/store.ts';
 import { hashesOfCode } from '../domain/invite-code.ts';
 import { switches } from '../domain/share.ts';
 import { findRefusal, shownScopes } from '../domain/team-invite.ts';
-
-export { previewInviteInput };
 
 /**
  * Who invites with a code, and what the invited person will see. Nothing is claimed or used up.

@@ -4,7 +4,7 @@ import { meetingMessageKey, meetingMessageText } from '@entourage/contracts/meet
 import type { z } from 'zod';
 
 type Appointment = z.infer<typeof appointmentSnapshot>;
-export type MeetingMessageKind = keyof typeof meetingMessageText;
+type MeetingMessageKind = keyof typeof meetingMessageText;
 
 /** A message about a meeting that must exist in the conversation, written by the web or by this service (decisions M9, C18). */
 export type MeetingMessage = {

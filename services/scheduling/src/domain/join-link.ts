@@ -4,7 +4,7 @@ import type { Meeting } from './meeting.ts';
 const longDay = zonedFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
 /** Formats a time as 'Friday, October 23, 2026 at 9:00 AM GMT+2', in the meeting's time zone. */
-export const timeText = ({ scheduledAt, timezone }: Pick<Meeting, 'scheduledAt' | 'timezone'>): string =>
+const timeText = ({ scheduledAt, timezone }: Pick<Meeting, 'scheduledAt' | 'timezone'>): string =>
   `${longDay(scheduledAt, timezone)} at ${timeWithZone(scheduledAt, timezone)}`;
 
 /**

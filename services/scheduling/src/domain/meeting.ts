@@ -38,7 +38,7 @@ export type MeetingState = Omit<Meeting, keyof MeetingTexts>;
 
 const noReminders = { dayReminderAt: null, hourReminderAt: null } as const;
 
-export const meetingEnd = (scheduledAt: Date): Date => new Date(scheduledAt.getTime() + appointmentMinutes * minuteMs);
+const meetingEnd = (scheduledAt: Date): Date => new Date(scheduledAt.getTime() + appointmentMinutes * minuteMs);
 
 /** Reminders a day and an hour before the start; those whose time has passed are not sent. */
 function planReminders(scheduledAt: Date, at: Date) {

@@ -1,5 +1,5 @@
 /** The client neither answered nor failed in time. */
-export class DeadlinePassed extends Error {
+class DeadlinePassed extends Error {
   constructor() {
     super('No answer before the deadline');
     this.name = 'DeadlinePassed';

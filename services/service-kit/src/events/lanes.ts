@@ -68,4 +68,3 @@ export function lanes(now: () => number = () => performance.now()) {
     nextMs: () => Math.max(1, Math.min(...[...names.values(), ...keys.values()].map(({ until }) => until)) - now()),
   };
 }
-export type Lanes = ReturnType<typeof lanes>;

@@ -11,7 +11,7 @@ export type ExportSubject = {
   openWith: readonly UserId[] | null;
 };
 export type RowsRequest = ExportSubject & { after: string | null; limit: number };
-export type ReadRows = { rows: readonly ExportedRow[]; after: string | null };
+type ReadRows = { rows: readonly ExportedRow[]; after: string | null };
 
 /** One table or collection in the export of a user's data (ADR 0079). */
 export type ExportedTable = {

@@ -14,7 +14,7 @@ export type Route = { readonly call: StreamedCall; readonly handle: Handle<never
 /** Binds a streamed call to the function that reads its body. Approval and role are checked first. @param handle resolves with the answer */
 export const route = <Context>(call: StreamedCall, handle: Handle<Context>): Route => ({ call, handle });
 
-export const policyName = ({ call }: Route) => `Mutation.${call.field}` as const;
+const policyName = ({ call }: Route) => `Mutation.${call.field}` as const;
 
 /** A route behind its policy. */
 export type GuardedRoute = {

@@ -33,7 +33,7 @@ export const defaultPrefix = 'entourage';
 /** The delay after a schedule could not be written. */
 const scheduleRetryMs = 1_000;
 
-export class RedisUnavailable extends Error {
+class RedisUnavailable extends Error {
   constructor() {
     super('Redis is not reached');
     this.name = 'RedisUnavailable';

@@ -23,7 +23,7 @@ const settings = {
   runtimeRole: z.string().min(1).describe('Role that the service runs as: it gets the grants it needs and no others'),
 };
 /** Settings of `node src/main.ts migrate`. */
-export const migrationSettings = {
+const migrationSettings = {
   postgres: { ...settings, postgres: { ...postgresSettings, url: url('postgres', 'postgres') } },
   mongo: { ...settings, mongo: { ...mongoSettings, url: url('mongo', 'mongodb') } },
 };

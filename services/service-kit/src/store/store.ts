@@ -48,7 +48,7 @@ export type Outbox = {
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
 /** The parts of a transaction besides the repositories of the service. */
-export type TransactionContext = {
+type TransactionContext = {
   outbox: Outbox;
   audit: { add(entry: AuditEntry): void };
   /** Notifies open browsers directly after the commit; for consumers with a projection (architecture §4). */

@@ -113,4 +113,3 @@ export function unitOfWork({ service, clock, actor, fieldKeys }: UnitOptions) {
     },
   };
 }
-export type UnitOfWork = ReturnType<typeof unitOfWork>;

@@ -55,7 +55,7 @@ const argumentLists: unknown[][] = [
   ),
 ];
 
-export type Call = { name: string; ask: (opened: Opened) => unknown };
+type Call = { name: string; ask: (opened: Opened) => unknown };
 
 /** Calls a method once. @returns 'UNAVAILABLE', or a description of another outcome */
 export async function outcomeOf(ask: () => unknown): Promise<string> {

@@ -9,7 +9,7 @@ import { trainerCommandEnvironment } from './trainer-environment.ts';
 const step = z.int().min(0);
 const failed = z.object({ type: z.literal('failed'), code: z.string(), message: z.string() });
 /** The lines of the trainer, one JSON object each (`trainer/README.md`). */
-export const trainerLine = z.discriminatedUnion('type', [
+const trainerLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('note'), text: z.string() }),
   z.object({
     type: z.literal('started'),
@@ -114,7 +114,6 @@ const exported = z.object({
     files: z.array(z.object({ name: z.string(), sha256: z.string() })),
   }),
 });
-export type Exported = z.infer<typeof exported>;
 const exportLine = z.discriminatedUnion('type', [exported, failed]);
 export type ExportLine = z.infer<typeof exportLine>;
 

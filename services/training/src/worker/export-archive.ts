@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-export type ArchivedFile = { name: string; sizeBytes: number; sha256: string };
+type ArchivedFile = { name: string; sizeBytes: number; sha256: string };
 type Parts = {
   files: readonly { name: string; path: string }[];
   /** The content of manifest.json from the other files of the archive. */

@@ -6,7 +6,7 @@ import type {
 import type { UserId } from '@entourage/contracts/ids';
 
 /** The result of the automatic check. The code is checked on submission. */
-export type CheckResult = {
+type CheckResult = {
   checkedAt: Date;
   hostMatches: boolean;
   isHttps: boolean;

@@ -9,7 +9,7 @@ const heights = [34, 62, 90] as const;
 /** Half of the outline lies outside its bar. */
 const outline = 2;
 const bar = { width: 52, gap: 8 };
-export const stepsBox = { width: 3 * bar.width + 2 * bar.gap + outline, height: 96 };
+const stepsBox = { width: 3 * bar.width + 2 * bar.gap + outline, height: 96 };
 
 /** Training intensity as three bars, filled up to the level, with its label. */
 export function TrainingIntensitySteps({ intensity }: { intensity: Intensity }) {

@@ -7,7 +7,7 @@ import type { MetricField } from './metric-picture.tsx';
 export const trendSpans = ['4', '12', 'all'] as const;
 export type TrendSpan = (typeof trendSpans)[number];
 
-export type TrendPoint = { at: Date; value: string };
+type TrendPoint = { at: Date; value: string };
 export type Trend = {
   from: Date;
   to: Date;

@@ -2,7 +2,7 @@ import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 /** The liaisons of an athlete. */
-export const liaisonsApi = baseApi.injectEndpoints({
+const liaisonsApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     /**
      * Liaisons of an athlete, oldest assignment first. The own id of a caller who is no athlete means the bound athlete

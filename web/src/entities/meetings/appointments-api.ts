@@ -11,7 +11,7 @@ type Cancel = { id: string; reason: string };
 export const meetingSubject = (id: string): string => `meeting ${id}`;
 
 /** Endpoints of meetings, for all features. */
-export const appointmentsApi = baseApi.injectEndpoints({
+const appointmentsApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     /** The caller's meetings, newest first; none for members and administrators. */
     appointments: api.query({ ...callEndpoint('GET /api/appointments'), providesTags: ['Appointments'] }),

@@ -26,10 +26,10 @@ export type RouteAccess =
   | { kind: 'unauthorized' }
   | { kind: 'wait' };
 
-export type AccessByState = Partial<Record<UserState, RouteAccess>>;
+type AccessByState = Partial<Record<UserState, RouteAccess>>;
 
 /** A signed-in user's role; a visitor has none, and one who is not approved sees other links. */
-export type Viewer = Role | 'VISITOR' | 'UNAPPROVED';
+type Viewer = Role | 'VISITOR' | 'UNAPPROVED';
 
 /** A link to a route. The labels and places are those of S1 §2 and look.md. */
 export type NavigationLink = {

@@ -5,7 +5,7 @@ export type ToastTone = 'success' | 'failure' | 'info';
 /** An address that opens in a new tab. */
 type ToastLink = { href: string; label: string };
 /** A button of a toast; pressing it closes the toast. */
-export type ToastAction = { label: string; onPress: () => void };
+type ToastAction = { label: string; onPress: () => void };
 export type ToastMessage = {
   id: number;
   tone: ToastTone;

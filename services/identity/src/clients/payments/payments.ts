@@ -11,7 +11,7 @@ export type PaidSubscription = {
 };
 
 /** An event whose signature is right. */
-export type PaymentEvent = {
+type PaymentEvent = {
   id: string;
   /** The subscription that the event is about; null for an event that changes no subscription. */
   subscriptionId: string | null;

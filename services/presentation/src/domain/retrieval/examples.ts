@@ -13,10 +13,10 @@ export const coveredExamples: Readonly<Record<string, readonly string[]>> = Obje
 );
 
 /** Questions of visitors that no slide answers. */
-export const uncoveredExamples = read('not-covered.json') as readonly string[];
+const uncoveredExamples = read('not-covered.json') as readonly string[];
 
 /** Greetings, thanks and remarks that contain no question. */
-export const smallTalkExamples = read('small-talk.json') as readonly string[];
+const smallTalkExamples = read('small-talk.json') as readonly string[];
 
 /** What an example stands for: the id of a passage, or one of the two other kinds. */
 export type Label = string;

@@ -52,7 +52,7 @@ const findGroups = (word: string): string[] =>
   );
 
 /** How often each word stands in a text, and each group of letters of its words, which has a blank or four letters. */
-export function countWords(text: string): Words {
+function countWords(text: string): Words {
   const counts = new Map<string, number>();
   const words = splitWords(text);
   for (const one of [...words.map((word) => `${word}.`), ...words.flatMap(findGroups)])

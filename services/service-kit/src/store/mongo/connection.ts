@@ -48,7 +48,7 @@ export const openMigrationConnection = (url: string, secureContext?: SecureConte
     .createConnection()
     .openUri(url, { serverSelectionTimeoutMS: 5_000, ...durable, ...(secureContext && { secureContext }) });
 
-export class WriteOutsideTransaction extends Error {
+class WriteOutsideTransaction extends Error {
   constructor(collection: string) {
     super(`A write to ${collection} outside a transaction, or without its session`);
     this.name = 'WriteOutsideTransaction';

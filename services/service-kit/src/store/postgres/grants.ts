@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** The comment by which a migration marks a table as append-only: the runtime role may INSERT and SELECT only. */
-export const appendOnly = 'append-only';
+const appendOnly = 'append-only';
 
 type Relation = { schema: string; name: string; kind: 'table' | 'view' | 'sequence'; comment: string | null };
 

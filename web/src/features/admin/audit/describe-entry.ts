@@ -8,7 +8,7 @@ import { fieldName, inWords, valueInWords } from './audit-values.ts';
 import { auditTexts } from './texts.ts';
 
 /** A piece of a sentence; `isPerson` marks a name. */
-export type Piece = { text: string; isPerson: boolean };
+type Piece = { text: string; isPerson: boolean };
 export type Detail = { label: string; from?: string; to: string };
 export type EntryWords = {
   /** In the filter and in the exported file. */

@@ -33,9 +33,7 @@ export function Today() {
   );
 }
 
-export const TodaySkeleton = () => (
-  <Skeleton variant="rounded" sx={{ height: panelHeight, borderRadius: radius.card }} />
-);
+const TodaySkeleton = () => <Skeleton variant="rounded" sx={{ height: panelHeight, borderRadius: radius.card }} />;
 
 function Meetings({ meetings }: { meetings: readonly Appointment[] }) {
   const viewer = useSignedInUser();

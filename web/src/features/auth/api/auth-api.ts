@@ -5,7 +5,7 @@ import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 /** The answer of login and register is the current user from then on (S1 §7); registration with a code signs nobody in, its form logs in afterwards. */
-export const authApi = baseApi.injectEndpoints({
+const authApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     login: api.mutation({
       ...callEndpoint('POST /api/login', (body: LoginInput) => ({ body })),

@@ -8,7 +8,7 @@ import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 /** The fields with three levels. */
-export const levelFields = ['injuryRisk', 'trainingIntensity'] as const;
+const levelFields = ['injuryRisk', 'trainingIntensity'] as const;
 export type LevelField = (typeof levelFields)[number];
 export const isLevelField = (field: string): field is LevelField => levelFields.includes(field as LevelField);
 

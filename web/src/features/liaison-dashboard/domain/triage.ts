@@ -3,7 +3,7 @@ import { dayMs } from '@entourage/contracts/durations';
 import { personName } from '#entities/people/person-name.ts';
 
 /** A to-do that has been open for longer is overdue: it has no date of its own, and a week of training is what it is set for. */
-export const overdueAfterDays = 7;
+const overdueAfterDays = 7;
 
 /** Since when the to-do is open, in epoch milliseconds; null without an open one, and where the time is not known. */
 const openSince = ({ readiness }: AssignedAthlete): number | null =>
@@ -22,7 +22,7 @@ export const isOverdue = (athlete: AssignedAthlete, nowMs: number): boolean =>
 type Test = (athlete: AssignedAthlete, nowMs: number) => boolean;
 
 /** Why an athlete may need the liaison, most urgent first. Each weighs more than all after it together. */
-export const reasons = [
+const reasons = [
   ...(['highRisk', 'request', 'unread', 'unanswered', 'todoOverdue'] as const),
   ...(['notAssessed', 'mediumRisk', 'todoDone'] as const),
 ] as const;

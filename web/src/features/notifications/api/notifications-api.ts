@@ -1,7 +1,7 @@
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
-export const notificationsApi = baseApi.injectEndpoints({
+const notificationsApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     /** The viewer's own, newest first, at most 200; approved or not. */
     notifications: api.query({ ...callEndpoint('GET /api/notices'), providesTags: ['Notices'] }),

@@ -3,7 +3,7 @@ import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 /** GET and POST /api/athlete-profile; null without a profile. */
-export const athleteProfileApi = baseApi.injectEndpoints({
+const athleteProfileApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     athleteProfile: api.query({ ...callEndpoint('GET /api/athlete-profile'), providesTags: ['AthleteProfile'] }),
     saveAthleteProfile: api.mutation({

@@ -3,7 +3,7 @@ import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 /** The code from the server and the submission, after which the current user is refetched (S1 §4). */
-export const socialVerificationApi = baseApi.injectEndpoints({
+const socialVerificationApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     verificationCode: api.query(callEndpoint('GET /api/social-verification/code')),
     submitSocialVerification: api.mutation({

@@ -6,7 +6,7 @@ import { PageHeader } from '#shared/components/page-header.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { touchable } from '#shared/theme/measures.ts';
 
-export type DocumentSection = { id: string; title: string; paragraphs?: readonly string[]; list?: readonly string[] };
+type DocumentSection = { id: string; title: string; paragraphs?: readonly string[]; list?: readonly string[] };
 export type DocumentText = { title: string; text: string; contents: string; sections: readonly DocumentSection[] };
 
 /** A text page with a table of contents and an anchor for each section. */

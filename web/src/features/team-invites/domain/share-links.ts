@@ -2,7 +2,7 @@ import { paths } from '#entities/navigation/paths.ts';
 import { texts } from '../texts.ts';
 
 /** The page on which the invited person registers; it reads the code and removes it from the address bar (decision T6). */
-export const registrationLink = (code: string, origin: string): string => {
+const registrationLink = (code: string, origin: string): string => {
   const link = new URL(paths.teamMemberRegistration, origin);
   link.searchParams.set('code', code);
   return link.href;

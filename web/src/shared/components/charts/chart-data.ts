@@ -1,7 +1,7 @@
 /** One value of a chart with the label below it; the labels of one chart differ. Null where nothing was measured. */
 export type ChartPoint = { label: string; value: number | null };
 /** Values of one kind. The series of one chart have the same labels in the same order. */
-export type ChartSeries = { name: string; points: readonly ChartPoint[] };
+type ChartSeries = { name: string; points: readonly ChartPoint[] };
 
 export type ChartProps = {
   /** The caption, and the name of the table. */

@@ -8,7 +8,7 @@ import { ChartCaption, ChartFrame, figure } from './chart-frame.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { useSeriesColors } from './use-series-colors.ts';
 
-export type { ChartPoint, ChartProps, ChartSeries } from './chart-data.ts';
+export type { ChartPoint, ChartProps } from './chart-data.ts';
 
 // The library that draws them is larger than most screens: it is loaded with the first chart.
 const BarPicture = lazy(() => import('./bar-picture.tsx'));

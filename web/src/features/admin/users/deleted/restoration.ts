@@ -13,8 +13,8 @@ export function deletionSentence(impact: UserImpact): string {
   return known[0] ?? words.nothing;
 }
 
-export const restoredKinds = ['connections', 'meetings', 'shares', 'invites'] as const;
-export type RestoredKind = (typeof restoredKinds)[number];
+const restoredKinds = ['connections', 'meetings', 'shares', 'invites'] as const;
+type RestoredKind = (typeof restoredKinds)[number];
 export type MissingRow = { kind: RestoredKind; reason: MissingReason; partnerId: string | null; at: string | null };
 
 /** What came back, in one sentence: 'Back: 2 connections and 1 meeting.' */

@@ -44,7 +44,7 @@ function longest(keys: readonly string[], people: readonly Person[]): NameFound 
 }
 
 /** People with a name that begins with what is typed so far; none when it is already whole. */
-export function completions(typed: string, people: readonly Person[]): Person[] {
+function completions(typed: string, people: readonly Person[]): Person[] {
   const wanted = folded(typed.replace(/^@/, '')).replace(/\s+/g, ' ').trimStart();
   const names = people.map((person) => ({
     person,

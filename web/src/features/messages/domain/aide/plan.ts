@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 import { isMeant, isTimed, isWithin, type Resolved, resolved } from './when.ts';
 
 /** `canMeet` is false for people to whom one can only write. */
-export type Contact = Person & { canMeet: boolean };
+type Contact = Person & { canMeet: boolean };
 
 /** The reader's changes in the preview; absent parts are as in the sentence. */
 export type Changes = { action?: Action; personId?: string; meetingId?: string; at?: string; text?: string };
