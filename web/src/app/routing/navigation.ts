@@ -27,6 +27,6 @@ function isFor({ viewers, path }: Link, user: CurrentUser | null): boolean {
   return openUnapproved.has(path) && (viewers?.includes(user.role) ?? true);
 }
 
-/** Approved athletes and team members have four links at the bottom edge of a phone (look.md). */
+/** Approved people have the screens that they open most at the bottom edge of a phone (look.md); administrators, who have a bar of views, do not. */
 export const hasBottomNavigation = (user: CurrentUser | null): boolean =>
-  user?.verificationStatus === 'APPROVED' && (user.role === 'ATHLETE' || user.role === 'TEAM_MEMBER');
+  user?.verificationStatus === 'APPROVED' && user.role !== 'ADMIN';

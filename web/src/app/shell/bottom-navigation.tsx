@@ -5,7 +5,7 @@ import { NavLink } from 'react-router';
 import { linksIn } from '../routing/navigation.ts';
 import { texts } from './texts.ts';
 
-/** At the bottom edge of phones: the screens that athletes and team members open most (look.md). */
+/** At the bottom edge of phones: the screens that people open most (look.md). */
 export function BottomNavigation({ user }: { user: CurrentUser | null }) {
   return (
     <Box

@@ -104,14 +104,28 @@ test('the footer of a signed-in user has the company and legal links and the sup
   expect(within(footer).queryByRole('heading')).toBeNull();
 });
 
-test('only approved athletes and members have the quick links at the bottom', async () => {
-  const { unmount } = shell({ user: aUser() });
-  expect(await screen.findByRole('navigation', { name: 'Quick access' })).toBeInTheDocument();
-  unmount();
-  shell({ user: aUser({ role: 'LIAISON' }) });
-  await links();
-  expect(screen.queryByRole('navigation', { name: 'Quick access' })).toBeNull();
+test.each([
+  ['ATHLETE', ['Home', 'Dashboard', 'Messages', 'Meetings', 'Liaisons']],
+  ['LIAISON', ['Home', 'Dashboard', 'Messages', 'Meetings', 'Liaisons']],
+  ['TEAM_MEMBER', ['Home', 'Dashboard', 'Messages', 'Liaisons']],
+] as const)('an approved %s has the quick links at the bottom', async (role, expected) => {
+  shell({ user: aUser({ role }) });
+  const quick = await screen.findByRole('navigation', { name: 'Quick access' });
+  expect(
+    within(quick)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expected);
 });
+
+test.each([aUser({ role: 'ADMIN' }), aUser({ role: 'ATHLETE', verificationStatus: 'PENDING' })])(
+  'without approval, and as an administrator, there are none (%#)',
+  async (user) => {
+    shell({ user });
+    await links();
+    expect(screen.queryByRole('navigation', { name: 'Quick access' })).toBeNull();
+  },
+);
 
 test('Ctrl-K opens the palette, which goes to the screen that is typed', async () => {
   const { person, address } = shell({ user: aUser() });

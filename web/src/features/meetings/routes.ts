@@ -18,7 +18,7 @@ export const meetingsRoutes: readonly Route[] = [
     },
     links: [
       { list: 'bar', label: 'Meetings', order: 35, viewers: ['ATHLETE', 'LIAISON'] },
-      { list: 'bottom', label: 'Meetings', order: 35, viewers: ['ATHLETE'], Icon: EventOutlined },
+      { list: 'bottom', label: 'Meetings', order: 35, viewers: ['ATHLETE', 'LIAISON'], Icon: EventOutlined },
     ],
   },
 ];

@@ -7,7 +7,9 @@ import type { OfferedSpan } from '../domain/offered-week.ts';
 import { texts } from '../texts.ts';
 
 /** The clock time so many minutes after midnight. */
-const clockAt = (minutes: number): string => timeIn(new Date(minutes * minuteMs), 'UTC');
+const clockAt = (minutes: number): string => unbroken(timeIn(new Date(minutes * minuteMs), 'UTC'));
+/** In a narrow column the line breaks between start and end, not before 'PM'. */
+const unbroken = (time: string): string => time.replaceAll(' ', '\u00a0');
 
 type Props = { span: OfferedSpan; zone: string; ownZone: string };
 
@@ -36,7 +38,7 @@ export function SpanChip({ span, zone, ownZone }: Props) {
       {ownZone !== zone && (
         <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
           <VisuallyHidden>{texts.offered.own}</VisuallyHidden>
-          {texts.offered.range(ownStart, timeIn(endsAt, ownZone))}
+          {texts.offered.range(unbroken(ownStart), unbroken(timeIn(endsAt, ownZone)))}
         </Box>
       )}
     </Box>
