@@ -51,6 +51,27 @@ async function row(what: string, work: () => Promise<string>): Promise<Row> {
 
 class Fault extends Error {}
 
+const notTrusted = 'its certificate is not trusted';
+/** Of Node, PostgreSQL and MongoDB. */
+const faults: Record<string, string> = {
+  ENOTFOUND: 'its name is unknown',
+  EAI_AGAIN: 'its name is unknown',
+  ECONNREFUSED: 'it is not reached',
+  EHOSTUNREACH: 'it is not reached',
+  ETIMEDOUT: 'it is not reached',
+  MongooseServerSelectionError: 'none of its servers is reached, or their certificates are not trusted',
+  '28P01': 'it refuses the user or the password: entourage provision stores',
+  '28000': 'it refuses the user, or a connection without TLS: entourage provision stores',
+  '3D000': 'it has no such database: entourage provision stores',
+  '18': 'it refuses the user or the password: entourage provision stores',
+  SELF_SIGNED_CERT_IN_CHAIN: notTrusted,
+  DEPTH_ZERO_SELF_SIGNED_CERT: notTrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: notTrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: notTrusted,
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is of another name',
+};
+
 /** Only our own texts are printed, because a driver's message may contain an address with its password. */
 function faultOf(error: unknown): string {
   if (error instanceof ConfigError) return error.faults.join('; ');
@@ -58,7 +79,9 @@ function faultOf(error: unknown): string {
   const { name, message, code } = error as { name?: string; message: string; code?: unknown };
   const isOurs = [Fault, OperatorError, RedisFault].some((ours) => error instanceof ours);
   if (isOurs || name === 'BrokerMisconfigured') return message;
-  return `${name ?? 'error'}${code === undefined ? '' : ` ${String(code)}`}`;
+  const what = faults[String(code)] ?? faults[String(name)];
+  const names = [name ?? 'error', code].filter((one) => one !== undefined).join(' ');
+  return what ? `${what} (${names})` : names;
 }
 
 /** As in the running service: `assertReady` refuses excess privileges and pending migrations. */

@@ -71,6 +71,8 @@ function PaletteContent({ typedEarly, onClose }: Omit<Props, 'isOpen'>) {
   const label = people.isOffered ? texts.titleWithPeople : texts.title;
 
   useEffect(() => {
+    // Also what was typed between the first rendering and this moment.
+    if (typedEarly.current) setQuery(typedEarly.current);
     typedEarly.current = null;
   }, [typedEarly]);
   const chosenId = idOf(chosen);
