@@ -122,8 +122,16 @@ const screenOf = (page: Page, name: string) =>
     return answer.ok ? answer.text() : `${answer.status}`;
   }, `/assets/screen-${name}.js`);
 
+let deployment: Server | undefined;
+// Also after a failure: a server that listens would keep the run from ending.
+afterAll(() => {
+  deployment?.closeAllConnections();
+  deployment?.close();
+});
+
 test('the next navigation takes a new build, the open page keeps its own files, and older builds are forgotten', async () => {
   const { server, deploy } = aDeployment();
+  deployment = server;
   deploy('first');
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   const context = await browser.newContext({ baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
@@ -150,5 +158,4 @@ test('the next navigation takes a new build, the open page keeps its own files, 
   await page.goto('/anywhere');
   expect(await page.title()).toBe('third');
   await context.close();
-  await new Promise((closed) => server.close(closed));
 });

@@ -29,7 +29,8 @@ function runTests(): Promise<Outcome> {
 /** Browser tests and other stories: their tests wait half of the time, so that two platforms run side by side. */
 function runStories(): Promise<Outcome[]> {
   const sequencer = ['--testSequencer', './tools/jest/by-path.mjs'];
-  const options = ['--selectProjects', 'e2e', '--passWithNoTests', '--runInBand', ...sequencer];
+  // A test that has failed may leave a server, which would keep the run from ending.
+  const options = ['--selectProjects', 'e2e', '--passWithNoTests', '--runInBand', '--forceExit', ...sequencer];
   const halves = ['1/2', '2/2'].map((shard) => runJestSuite(`e2e-${shard[0]}`, [...options, '--shard', shard]));
   return Promise.all(halves);
 }

@@ -107,8 +107,17 @@ function linuxHolder(port: number): string | null {
 
 function holdsOneOf(pid: string, sockets: string[]): boolean {
   try {
-    return readdirSync(`/proc/${pid}/fd`).some((fd) => sockets.includes(readlinkSync(`/proc/${pid}/fd/${fd}`)));
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => sockets.includes(targetOf(`/proc/${pid}/fd/${fd}`)));
   } catch {
     return false; // another user's process, or one that has ended
+  }
+}
+
+/** '' for a file that was closed since it was listed, such as the folder of this list itself. */
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return '';
   }
 }
