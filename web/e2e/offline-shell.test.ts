@@ -33,6 +33,15 @@ const untilKept = (page: Page) =>
     page.evaluate(async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller !== null),
   );
 
+/** Until a new worker has taken the place of the earlier one. A navigation before that waits for it, which can take a busy machine long. */
+const untilActivated = (page: Page) =>
+  until(() =>
+    page.evaluate(async () => {
+      const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration())!;
+      return !installing && !waiting && active?.state === 'activated';
+    }),
+  );
+
 /** The browser's other caches must not help. */
 async function emptyHttpCache(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page);
@@ -145,6 +154,7 @@ test('the next navigation takes a new build, the open page keeps its own files, 
   expect(await page.title()).toBe('second');
   const namesOf = async () => [...new Set((await keptBy(page)).map(({ cache }) => cache))];
   await until(async () => (await namesOf()).length === 2);
+  await untilActivated(page);
   // The server does not have this file any more.
   expect(await screenOf(old, 'first')).toContain('screen of first');
   expect(await screenOf(page, 'second')).toContain('screen of second');
@@ -154,6 +164,7 @@ test('the next navigation takes a new build, the open page keeps its own files, 
   await page.goto('/elsewhere');
   expect(await page.title()).toBe('third');
   await until(async () => !(await namesOf()).includes(first!) && (await namesOf()).length === 2);
+  await untilActivated(page);
   await context.setOffline(true);
   await page.goto('/anywhere');
   expect(await page.title()).toBe('third');
