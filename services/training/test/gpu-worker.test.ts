@@ -49,5 +49,14 @@ test.each([
 ] as const)('the trainer of a worker for %s knows what is wanted', async (accelerator, expected) => {
   const line = `{ type: 'failed', code: 'A', message: process.argv[1] + ' ' + process.env.ENTOURAGE_TRAINER_ACCELERATOR }`;
   const trainer = trainerProcess([process.execPath, '-e', `console.log(JSON.stringify(${line}))`], accelerator);
-  expect(await trainer.check()).toEqual({ type: 'failed', code: 'A', message: `check ${expected}` });
+  expect(await trainer.check(AbortSignal.timeout(10_000))).toEqual({
+    type: 'failed',
+    code: 'A',
+    message: `check ${expected}`,
+  });
+});
+
+test('a trainer that hangs in its check is ended', async () => {
+  const trainer = trainerProcess([process.execPath, '-e', 'setInterval(() => {}, 1_000)'], 'gpu');
+  expect(await trainer.check(AbortSignal.timeout(300))).toBeNull();
 });

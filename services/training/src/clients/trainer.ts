@@ -87,8 +87,8 @@ export type Trainer = {
   answer(jobFile: string, question: Question, signal: AbortSignal): AsyncIterable<AnswerLine>;
   /** Writes a finished model into a folder. @returns how it ended; null when the process died or `signal` ended it */
   export(jobFile: string, target: ExportTarget, signal: AbortSignal): Promise<ExportLine | null>;
-  /** Loads the trainer's libraries, which takes seconds. @returns null when the process ended without an answer */
-  check(): Promise<CheckLine | null>;
+  /** Loads the trainer's libraries, which takes seconds. @returns null when the process ended without an answer, or `signal` ended it */
+  check(signal: AbortSignal): Promise<CheckLine | null>;
 };
 
 /** `maxTokens`: of each answer. */
@@ -193,8 +193,8 @@ export function trainerProcess(
       const last = await lastOf(known(exportLine, lines));
       return (await ended) === null ? null : last;
     },
-    async check() {
-      const { child, lines } = start(['check']);
+    async check(signal) {
+      const { child, lines } = start(['check'], signal);
       child.stdin.end();
       return lastOf(known(checkLine, lines));
     },
