@@ -10,16 +10,21 @@ import { jsonText } from './json-text.ts';
 import { openApi } from './openapi/openapi.ts';
 import { operationsOf } from './operations.ts';
 import { SourceFault } from './places.ts';
+import { generatedSchemaOf, subgraphTypes } from './subgraph-types.ts';
 import { composeSupergraph } from './supergraph.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const all = { schemas: true, declarations: true };
 const folders = ['graphql', 'graphql/operations', 'openapi', 'asyncapi', 'json-schema'];
-const generatedNames = [...folders.map((folder) => `contracts/${folder}/*.*`), 'contracts/src/**/*.generated.ts'];
+const generatedNames = [
+  ...folders.map((folder) => `contracts/${folder}/*.*`),
+  'contracts/src/**/*.generated.ts',
+  'services/*/schema.generated.graphql',
+];
 
 /**
- * Sources that have changed. Composing the supergraph takes as long as the rest, and needs the services' schemas only; OpenAPI, AsyncAPI and
- * JSON Schema need the declarations only.
+ * Sources that have changed. Composing the supergraph takes as long as the rest, and needs the services' schemas and the types generated for
+ * them only; OpenAPI, AsyncAPI and JSON Schema need the declarations only.
  */
 type Changed = { schemas: boolean; declarations: boolean };
 
@@ -27,9 +32,13 @@ const supergraphFile = 'contracts/graphql/supergraph.graphql';
 
 /** Generated documents of the contracts, all of them by default: path from the root to content. */
 export async function generate({ schemas, declarations }: Changed = all): Promise<Map<string, string>> {
-  const supergraph = schemas ? composeSupergraph(root) : readFileSync(join(root, supergraphFile), 'utf8');
+  const types = await subgraphTypes(root);
+  const schemaFiles = [...types].map(([service, text]): [string, string] => [generatedSchemaOf(service), text]);
+  const isStale = schemas || schemaFiles.some(isOutdated);
+  const supergraph = isStale ? composeSupergraph(root, types) : readFileSync(join(root, supergraphFile), 'utf8');
   const schema = buildSchema(supergraph, { assumeValid: true });
   return new Map([
+    ...schemaFiles,
     [supergraphFile, supergraph],
     ...Object.entries(areas).map(([area, calls]): [string, string] => [
       `contracts/graphql/operations/${area}.graphql`,
@@ -52,15 +61,17 @@ async function fromDeclarations(): Promise<[string, string][]> {
   ];
 }
 
+function isOutdated([path, content]: readonly [string, string]): boolean {
+  const file = join(root, path);
+  return !existsSync(file) || readFileSync(file, 'utf8') !== content;
+}
+
 const generatedFiles = () => globSync(generatedNames, { cwd: root });
 
 /** @returns the paths of documents that are missing, stale or no longer generated; empty when all are up to date */
 export async function check(): Promise<string[]> {
   const wanted = await generate();
-  const stale = [...wanted].filter(([path, content]) => {
-    const file = join(root, path);
-    return !existsSync(file) || readFileSync(file, 'utf8') !== content;
-  });
+  const stale = [...wanted].filter(isOutdated);
   return [...stale.map(([path]) => path), ...generatedFiles().filter((path) => !wanted.has(path))].sort();
 }
 
@@ -79,7 +90,7 @@ export async function writeContracts(changed: Changed = all): Promise<void> {
   if (changed.declarations) for (const path of generatedFiles()) if (!wanted.has(path)) rmSync(join(root, path));
   for (const [path, content] of wanted) {
     const file = join(root, path);
-    if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
+    if (!isOutdated([path, content])) continue;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }

@@ -29,7 +29,7 @@ export const callPlace = (pattern: string): string => {
 
 /** Where a field of the schemas stands, or its type when it has no such field: `services/health-data/schema.graphql:27`. */
 export function fieldPlace(typeName: string, fieldName?: string, service = '*'): string {
-  const files = globSync(`services/${service}/schema.graphql`, { cwd: root });
+  const files = globSync(`services/${service}/schema{,.generated}.graphql`, { cwd: root });
   const places = files.flatMap((file) =>
     parsedSchema(file).definitions.flatMap((definition) => {
       if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION && definition.kind !== Kind.OBJECT_TYPE_EXTENSION) return [];

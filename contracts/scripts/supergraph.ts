@@ -1,21 +1,25 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { composeServices } from '@apollo/composition';
-import type { GraphQLError } from 'graphql';
+import { type GraphQLError, Kind, parse, Source } from 'graphql';
 import { parsedSchema, SourceFault } from './places.ts';
+import { generatedSchemaOf } from './subgraph-types.ts';
 
 /** Services on this machine listen elsewhere in every stack: the gateway takes their addresses from SUBGRAPH_URLS, never from here. */
 const urlOf = (service: string) => `http://${service}/graphql`;
 
 /**
- * Composes the supergraph of all `services/<name>/schema.graphql` without any server.
+ * Composes the supergraph of all services without any server.
+ * @param generated the text of `schema.generated.graphql` by service (`subgraph-types.ts`)
  * @throws SourceFault with every reason why the subgraphs do not fit together
  */
-export function composeSupergraph(root: string): string {
+export function composeSupergraph(root: string, generated: ReadonlyMap<string, string>): string {
   const files = globSync('services/*/schema.graphql', { cwd: root }).sort();
   const definitions = files.map((file) => {
     const name = basename(dirname(file));
-    return { name, url: urlOf(name), typeDefs: parsedSchema(file, root) };
+    const types = parse(new Source(generated.get(name) ?? '', generatedSchemaOf(name)));
+    const definitions = [...parsedSchema(file, root).definitions, ...types.definitions];
+    return { name, url: urlOf(name), typeDefs: { kind: Kind.DOCUMENT, definitions } as const };
   });
   const { supergraphSdl, errors } = composeServices(definitions);
   if (!supergraphSdl) throw new SourceFault((errors ?? []).map(faultOf).join('\n'));

@@ -1,6 +1,6 @@
-import type { SocialVerificationInput } from './calls/social-verification.ts';
+import type { SocialPostInput } from './calls/social-verification.ts';
 
-export type SocialPlatform = SocialVerificationInput['platform'];
+export type SocialPlatform = SocialPostInput['platform'];
 
 /** Hosts of the platforms, subdomains included (decision V6). The first one is the name for people. */
 export const platformHosts: Record<SocialPlatform, readonly [string, ...string[]]> = {

@@ -87,7 +87,7 @@ const rest: [string, NonNullable<Change['openApi']>, RegExp][] = [
   [
     'a new required input',
     (document) => {
-      const schema = component(document, 'SendMessageInput');
+      const schema = component(document, 'NewMessage');
       schema.properties.subject = { type: 'string' };
       schema.required.push('subject');
     },
@@ -107,7 +107,8 @@ const rest: [string, NonNullable<Change['openApi']>, RegExp][] = [
   ],
   [
     'a narrower type of an input',
-    (document) => Object.assign(component(document, 'ReviewInput').properties, { reviewNotes: { type: 'string' } }),
+    (document) =>
+      Object.assign(component(document, 'SocialReviewInput').properties, { reviewNotes: { type: 'string' } }),
     /^REST PATCH \/api\/admin\/social-verifications\/\{id\}: the body reviewNotes was null and takes string only\. Consumers must/,
   ],
   [
@@ -270,7 +271,7 @@ test('what consumers need not know is no break', () => {
       document.paths['/api/new'] = { get: structuredClone(document.paths['/api/notices']!.get!) };
       component(document, 'Biomarkers').properties.sleep = { type: 'string' };
       component(document, 'Biomarkers').required.push('sleep');
-      component(document, 'SendMessageInput').properties.subject = { type: 'string' };
+      component(document, 'NewMessage').properties.subject = { type: 'string' };
       Object.assign(component(document, 'TrainingJobInput').properties.modelName!, { maxLength: 200 });
       document.paths['/api/notices']!.get!.parameters = [{ name: 'unread', in: 'query', schema: { type: 'string' } }];
       document.paths['/api/notices']!.get!.responses['418'] = { $ref: '#/components/responses/Conflict' };

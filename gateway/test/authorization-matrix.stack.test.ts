@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallerKind } from '@entourage/contracts/access/caller';
 import { streamedCalls } from '@entourage/contracts/calls/all-calls';
@@ -6,6 +5,7 @@ import { demoIds } from '@entourage/contracts/demo';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { issuers, signingKey, signToken } from '@entourage/service-kit';
+import { serviceSchema } from '@entourage/service-kit/graphql/service-schema';
 import { until } from '@entourage/service-kit/testing';
 import { buildSchema, type FieldNode, Kind, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { makeRoutes, type Route } from '../src/rest/routes.ts';
@@ -183,7 +183,7 @@ function variablesOf(route: Route | undefined, { path = {}, body }: Sample): Rec
 
 /** For an operation that several services answer together: the part of its own service. */
 function partOf(service: string, source: string): string {
-  const sdl = readFileSync(join(import.meta.dirname, `../../services/${service}/schema.graphql`), 'utf8');
+  const sdl = serviceSchema(join(import.meta.dirname, '../../services', service));
   const known = new TypeInfo(buildSchema(sdl, { assumeValidSDL: true }));
   const typeName: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
   return print(

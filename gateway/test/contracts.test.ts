@@ -9,6 +9,7 @@ import { buildSchema, validate } from 'graphql';
 import { z } from 'zod';
 import { check } from '../../contracts/scripts/generate.ts';
 import { callLimits, generalLimits } from '../../contracts/scripts/openapi/limits.ts';
+import { subgraphTypes } from '../../contracts/scripts/subgraph-types.ts';
 import { composeSupergraph } from '../../contracts/scripts/supergraph.ts';
 import { config } from '../src/config.ts';
 import { startFederation } from '../src/federation/federation.ts';
@@ -22,13 +23,18 @@ import './support/no-telemetry.ts';
 const root = join(import.meta.dirname, '../..');
 const operations = readOperations();
 
+let composedSupergraph: string;
+beforeAll(async () => {
+  composedSupergraph = composeSupergraph(root, await subgraphTypes(root));
+});
+
 test('the generated documents are fresh', async () => {
   expect(await check()).toEqual([]);
 });
 
 /** The fields of the services' schemas that browsers may use. */
 function offeredFields(): Set<string> {
-  const schema = buildSchema(composeSupergraph(root), { assumeValid: true });
+  const schema = buildSchema(composedSupergraph, { assumeValid: true });
   return new Set(
     [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
       Object.values(type?.getFields() ?? {}).flatMap(({ name, astNode }) =>
@@ -90,7 +96,7 @@ test.each(allCalls.flatMap((call) => (call.rawBody ? [] : [[call.pattern, call] 
 test('every operation fits the supergraph', async () => {
   const names = globSync('services/*/schema.graphql', { cwd: root }).map((file) => file.split('/')[1] as string);
   const clients = new Map(names.map((name) => [name, subgraphClient(name, `http://${name}`, { maxMs: 1_000 })]));
-  const federation = await startFederation({ supergraphSdl: composeSupergraph(root), clients });
+  const federation = await startFederation({ supergraphSdl: composedSupergraph, clients });
   const misfits = [...operations.values()].flatMap(({ name, document }) =>
     validate(federation.schema, document).map(({ message }) => `${name}: ${message}`),
   );
@@ -103,7 +109,7 @@ test('every operation keeps within the bounds /graphql has for strangers', () =>
 });
 
 test('the supergraph never shows what is internal', () => {
-  const sdl = composeSupergraph(root);
+  const sdl = composedSupergraph;
   expect(buildSchema(sdl, { assumeValid: true }).getQueryType()?.getFields()).toHaveProperty('sessionState');
   expect(sdl).toMatch(/sessionState\([^)]*\)[^\n]*@inaccessible/);
   for (const field of ['approvedUsers', 'callerAssignments', 'callerShares'])

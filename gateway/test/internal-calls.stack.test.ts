@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { issuers, signingKey, signToken } from '@entourage/service-kit';
+import { serviceSchema } from '@entourage/service-kit/graphql/service-schema';
 import { buildASTSchema, isNonNullType, isScalarType, parse } from 'graphql';
 
 /** Tries the key of every service at every internal field, on the port of the field's service (security.md section 2, 'Compromised service'). */
@@ -23,7 +24,7 @@ const nobody = '01970000-0000-7000-8000-00000000dead';
 /** The query of a field: its required arguments are unknown ids; of its answer it selects the fields without arguments. */
 function documentOf({ service, field }: Row): string {
   const [kind, name] = field.split('.') as ['Query' | 'Mutation', string];
-  const schema = buildASTSchema(parse(readFileSync(join(root, `services/${service}/schema.graphql`), 'utf8')), {
+  const schema = buildASTSchema(parse(serviceSchema(join(root, 'services', service))), {
     assumeValidSDL: true,
   });
   const declared = schema.getType(kind) as ReturnType<typeof schema.getQueryType>;

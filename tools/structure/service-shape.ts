@@ -4,7 +4,15 @@ import { repositoryRoot } from '@entourage/local-stack/stack-home';
 
 /** The shape of a service (architecture §5); `…/` marks a folder, which must not be empty. */
 const required = ['README.md', 'package.json', 'schema.graphql', 'src/', 'test/'];
-const allowed = [...required, 'prisma/', 'models/', 'migrations/', 'trainer/', 'Dockerfile'];
+const allowed = [
+  ...required,
+  'schema.generated.graphql',
+  'prisma/',
+  'models/',
+  'migrations/',
+  'trainer/',
+  'Dockerfile',
+];
 const requiredSource = ['main.ts', 'service.ts', 'config.ts', 'policies.ts', 'use-cases/', 'graphql/', 'data/'];
 const allowedSource = [
   ...requiredSource,

@@ -4,7 +4,8 @@ import { repositoryRoot } from '@entourage/local-stack/stack-home';
 
 const leftOut = new Set(['node_modules', 'dist', 'generated', '.local', '.cache', 'migrations', 'coverage']);
 
-const generatedContracts = /^contracts\/(graphql|openapi|asyncapi|json-schema|pacts|releases)\//;
+const generatedContracts =
+  /^contracts\/(graphql|openapi|asyncapi|json-schema|pacts|releases)\/|\/schema\.generated\.graphql$/;
 
 /** Hand-written files that match, as paths from the root with `/`; generated code and migrations are left out. */
 export function sourceFiles(...patterns: string[]): string[] {

@@ -1,4 +1,4 @@
-import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
+import type { AssignedAthlete } from '@entourage/contracts/calls/assigned-athlete';
 import { exampleIds } from '@entourage/contracts/ids';
 
 type Readiness = NonNullable<AssignedAthlete['readiness']>;

@@ -1,9 +1,10 @@
-import type { FileReport, TrainingFile, TrainingJob, TrainingManifest } from '@entourage/contracts/calls/training';
+import type { TrainingFile, TrainingJob, TrainingManifest } from '@entourage/contracts/calls/training';
+import type { TrainingFileReport } from '@entourage/contracts/calls/training-file-report';
 import type { TrainingMetric } from '@entourage/contracts/calls/training-runs';
 import { exampleIds } from '@entourage/contracts/ids';
 import type { Answers } from './fake-gateway.ts';
 
-export const aReport = (changes: Partial<FileReport> = {}): FileReport => ({
+export const aReport = (changes: Partial<TrainingFileReport> = {}): TrainingFileReport => ({
   rows: 120,
   tokens: 48_000,
   language: 'en',

@@ -21,6 +21,15 @@ export const accountExport = z.object({
 });
 export type AccountExport = z.infer<typeof accountExport>;
 
+/** A part of an export's file. */
+export const accountExportFile = z.object({
+  fileName: z.string(),
+  /** The size of the whole file in bytes. */
+  sizeBytes: z.int(),
+  /** One part of the file as base64. */
+  data: z.string(),
+});
+
 /** The path of an export's file. */
 export const accountExportPath = (id: string): string => `/api/account/export/${id}`;
 
@@ -44,13 +53,7 @@ export const accountExportCalls = defineCalls('identity', {
     ...own,
     summary: 'The file of an export of the own data',
     attempt: 'download a data export',
-    answer: z.object({
-      fileName: z.string(),
-      /** The size of the whole file in bytes. */
-      sizeBytes: z.int(),
-      /** One part of the file as base64. */
-      data: z.string(),
-    }),
+    answer: accountExportFile,
     content: 'application/zip',
   }),
 });

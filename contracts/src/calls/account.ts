@@ -45,6 +45,7 @@ export const accountChange = z.object({
   showInDeck: flag.optional(),
   timezone: timeZone.nullable().optional(),
   mailNotices: flag.optional(),
+  /** With another address; it may have been proved by `confirmIdentity` instead. */
   currentPassword: currentPassword.optional(),
 });
 export type AccountChange = z.input<typeof accountChange>;
@@ -63,6 +64,7 @@ const anyCode = z
 /** Body of POST /api/account/confirm. `code` is needed when two-step sign-in is on: of the app, or a recovery code, which is used up. */
 export const identityConfirmation = z.object({
   password: currentPassword,
+  /** Of an authenticator app, or a recovery code, where two-step sign-in is on. */
   code: anyCode.optional(),
 });
 export type IdentityConfirmation = z.input<typeof identityConfirmation>;
@@ -122,6 +124,12 @@ export type TotpConfirmation = z.input<typeof totpConfirmation>;
 export const totpConfirmed = z.object({ recoveryCodes: z.array(z.string()) });
 export type TotpConfirmed = z.infer<typeof totpConfirmed>;
 /** The answer of a change of the photo: the picture's new address, null without one. */
+/** The bytes of a photo. */
+export const photo = z.object({
+  /** WebP, as base64. */
+  content: z.string(),
+});
+
 export const accountPhoto = z.object({ profileImageUrl: z.string().nullable() });
 
 /** The time to decode a large picture and to wait for others. */
@@ -192,7 +200,7 @@ export const accountCalls = defineCalls('identity', {
     content: 'image/webp',
     keptForSeconds: photoKeptForSeconds,
     isActivity: false,
-    answer: z.object({ content: z.string() }),
+    answer: photo,
   }),
   deckPhoto: defineCall('GET /api/investor-presentation/athletes/photos/{id}', {
     ...open,
@@ -200,7 +208,7 @@ export const accountCalls = defineCalls('identity', {
     attempt: 'see a photo of the investor deck',
     content: 'image/webp',
     isActivity: false,
-    answer: z.object({ content: z.string() }),
+    answer: photo,
   }),
   accountSessions: defineCall('GET /api/account/sessions', {
     ...own,

@@ -4,8 +4,8 @@ import { anyRole, liaisonType } from '../access/roles.ts';
 import { id } from '../ids.ts';
 import { isPublicUrl } from '../public-url.ts';
 import { optionalText, text } from '../text.ts';
+import { assignedAthlete } from './assigned-athlete.ts';
 import { auditFilter, auditTrailRow } from './audit-trail.ts';
-import { biomarkerField, injuryRisk, trainingIntensity } from './biomarkers.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 import { success, userProfileSummary } from './users.ts';
 
@@ -37,6 +37,7 @@ export const connection = z.object({
   athleteId: z.string(),
   liaisonId: z.string(),
   liaisonType,
+  /** A string, as in the specification: 'true' or 'false'. */
   isActive: z.enum(['true', 'false']),
   assignedAt: z.string(),
   assignedBy: z.string(),
@@ -98,70 +99,37 @@ export const liaisonProfile = z.object({
 });
 export type LiaisonProfile = z.infer<typeof liaisonProfile>;
 
-/** One entry of GET /api/liaisons/athlete/{athleteId} (S1 §3, decision H13). */
-export const liaisonEntry = z.object({
-  liaison: z.object({
-    id: z.string(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    username: z.string(),
-    profileImageUrl: z.string().nullable(),
-  }),
-  profile: z
-    .object({
-      title: z.string().nullable(),
-      institution: z.string().nullable(),
-      yearsExperience: z.int().nullable(),
-      expertise: z.array(z.string()),
-      achievements: z.array(z.string()),
-      profileImageUrl: z.string().nullable(),
-      credentialsCheckedAt: z.string().nullable(),
-    })
-    .nullable(),
-  assignment: z.object({ liaisonType }).nullable(),
-});
-export type LiaisonEntry = z.infer<typeof liaisonEntry>;
-
-/** The state of an athlete's to-do: none (never set, or cleared), open, or the last one completed. */
-export const todoState = z.enum(['NONE', 'OPEN', 'DONE']);
-
-/**
- * One entry of GET /api/liaisons/athletes/{liaisonId} (S1 §3). Parts of other services are null when they could not be read, and for an
- * ADMIN, whose lists hold no health values (decision A14, ADR 0055).
- */
-export const assignedAthlete = z.object({
+/** A liaison in the list of an athlete. */
+export const listedLiaison = z.object({
   id: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   username: z.string(),
   profileImageUrl: z.string().nullable(),
-  sport: z.string().nullable(),
-  team: z.string().nullable(),
-  /** From health-data; each look is in the athlete's access log (decision H14). */
-  readiness: z
-    .object({
-      /** null when nobody has assessed it (decision O1). */
-      injuryRisk: injuryRisk.nullable(),
-      /** The last levels of the risk, oldest first, at most eight; the newest is `injuryRisk`. */
-      riskTrend: z.array(injuryRisk),
-      /** null when nobody has assessed it. */
-      trainingIntensity: trainingIntensity.nullable(),
-      todo: todoState,
-      /** With OPEN: when the to-do was set; null when it was set before this time was stored. */
-      todoSetAt: z.string().nullable(),
-      todoDoneAt: z.string().nullable(),
-      changedAt: z.string().nullable(),
-      changedBy: z.string().nullable(),
-      /** Names of the fields of the last change; empty when it confirmed the existing values. */
-      changedFields: z.array(biomarkerField),
-    })
-    .nullable(),
-  /** From messaging: the athlete's messages that the caller has not read, and when the athlete wrote last without getting an answer. */
-  messages: z.object({ unread: z.int(), unansweredAt: z.string().nullable() }).nullable(),
-  /** From scheduling: the next confirmed meeting with the caller, and the first time that the athlete has proposed. */
-  meetings: z.object({ nextAt: z.string().nullable(), requestedAt: z.string().nullable() }).nullable(),
 });
-export type AssignedAthlete = z.infer<typeof assignedAthlete>;
+
+/** What an athlete's list shows of a liaison's profile. */
+export const liaisonCard = z.object({
+  title: z.string().nullable(),
+  institution: z.string().nullable(),
+  yearsExperience: z.int().nullable(),
+  expertise: z.array(z.string()),
+  achievements: z.array(z.string()),
+  profileImageUrl: z.string().nullable(),
+  /** When an administrator checked the credentials; without it no badge is shown. */
+  credentialsCheckedAt: z.string().nullable(),
+});
+
+/** How a liaison is connected to the athlete. */
+export const liaisonAssignment = z.object({ liaisonType });
+
+/** One entry of GET /api/liaisons/athlete/{athleteId} (S1 §3, decision H13). */
+export const liaisonEntry = z.object({
+  liaison: listedLiaison,
+  profile: liaisonCard.nullable(),
+  assignment: liaisonAssignment.nullable(),
+});
+export type LiaisonEntry = z.infer<typeof liaisonEntry>;
 
 /** Real counts beside the samples of the panel. `messagesLast7Days` follows messaging's events. */
 export const adminStats = z.object({
@@ -170,6 +138,7 @@ export const adminStats = z.object({
   newUsersLast7Days: z.int(),
   activeConnections: z.int(),
   connectedAthletes: z.int(),
+  /** Counted from messaging's events. */
   messagesLast7Days: z.int(),
   unreadContactMessages: z.int(),
 });

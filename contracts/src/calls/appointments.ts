@@ -50,7 +50,7 @@ export const rescheduleInput = z.object({
 export const cancelInput = z.object({ cancellationReason: optionalText({ maxLength: 500 }).optional() });
 
 /** `timezone` is the one of the person's last browser; null when unknown. */
-export const participant = z.object({
+export const appointmentPerson = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   timezone: z.string().nullable(),
@@ -62,6 +62,7 @@ export const appointment = z.object({
   athleteId: z.string(),
   liaisonId: z.string(),
   scheduledAt: z.string(),
+  /** Minutes. */
   duration: z.int(),
   title: z.string(),
   notes: z.string().nullable(),
@@ -75,8 +76,9 @@ export const appointment = z.object({
   timezone: z.string(),
   /** Set while the meeting stands at another time than the first one. */
   movedAt: z.string().nullable(),
-  liaison: participant,
-  athlete: participant,
+  liaison: appointmentPerson,
+  athlete: appointmentPerson,
+  /** Set for confirmed meetings only. */
   joinUrl: z.string().nullable(),
 });
 export type Appointment = z.infer<typeof appointment>;
@@ -123,6 +125,9 @@ export const liaisonAvailability = z.object({
   exceptions: z.array(availabilityException, { error: 'Must be a list' }).max(200, { error: 'At most 200 entries' }),
 });
 export type LiaisonAvailability = z.infer<typeof liaisonAvailability>;
+
+/** An iCalendar object (RFC 5545). */
+export const calendarFeed = z.object({ text: z.string() });
 
 export const calendarFeedAddress = z.object({ url: z.string() });
 
@@ -205,7 +210,7 @@ export const schedulingCalls = defineCalls('scheduling', {
     relatedRoles: [],
     query: { token: z.string() },
     refuses: ['NOT_FOUND'],
-    answer: z.object({ text: z.string() }),
+    answer: calendarFeed,
     content: 'text/calendar',
   }),
   myLiaisonAvailability: defineCall('GET /api/liaison-availability', {

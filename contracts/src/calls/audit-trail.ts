@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { auditRow } from '../events/audit.recorded.v1.ts';
 import { text } from '../text.ts';
 
+/** Somebody whom a change names. */
+export const mentionedPerson = z.object({ id: z.string(), name: z.string().nullable() });
+
 /** A row of the gathered trail: newest first, at most 500 a page, older ones by `?before={id}`. */
 export const auditTrailRow = auditRow.omit({ reasonId: true }).extend({
   /** Why an ADMIN opened a health record (decision A14); also null while the service that stores the reason is unavailable. */
@@ -12,7 +15,7 @@ export const auditTrailRow = auditRow.omit({ reasonId: true }).extend({
   actorName: z.string().nullable(),
   subjectName: z.string().nullable(),
   /** Whom the change names besides, as the liaison of a connection. */
-  mentioned: z.array(z.object({ id: z.string(), name: z.string().nullable() })),
+  mentioned: z.array(mentionedPerson),
 });
 export type AuditTrailRow = z.infer<typeof auditTrailRow>;
 
@@ -22,11 +25,14 @@ export const auditInstant = z.iso.datetime({ offset: true, error: 'Must be a tim
 export const auditFilter = z.object({
   actorId: word,
   subjectId: word,
+  /** Anybody the row concerns: who did it, to whom, or whom its change names. */
   personId: word,
   action: word,
   source: word,
   outcome: word,
+  /** A time; the first that counts. */
   from: auditInstant.nullish(),
+  /** A time; the first that does not count any more. */
   to: auditInstant.nullish(),
 });
 export type AuditFilter = z.infer<typeof auditFilter>;

@@ -36,8 +36,10 @@ export const biomarkersChange = z.object({
   injuryRisk: injuryRisk.optional(),
   trainingIntensity: trainingIntensity.optional(),
   focusArea: focusArea.optional(),
+  /** An empty list clears the field. */
   nutritionAdvice: values.shape.nutritionAdvice.optional(),
   // Absent keeps, null or blank clears. The shared `optionalText` does not distinguish these.
+  /** null or a blank string clears the field. */
   nextTodo: optionalText({ maxLength: 300 }).optional(),
   /** The reason, for the athlete; the history shows it with each changed field. It is a health value itself. */
   reason: optionalText({ maxLength: 200 }).optional(),
@@ -51,18 +53,33 @@ export type BiomarkersChange = z.infer<typeof biomarkersChange>;
  */
 export const biomarkers = z.object({
   userId,
+  /** Of the last change that the caller may know of, as `updatedAt` and `updatedBy`; null when a share hides them all. */
   version: z.int().nullable(),
   injuryRisk: injuryRisk.nullable(),
   trainingIntensity: trainingIntensity.nullable(),
   focusArea: focusArea.nullable(),
   nutritionAdvice: z.array(z.string()).nullable(),
   nextTodo: z.string().nullable(),
+  /** Fields that are not assessed; they have their default. */
   notAssessed: z.array(biomarkerField),
+  /** Fields that the share hides from the caller; they are null. */
   notShared: z.array(biomarkerField),
   updatedAt: z.string().nullable(),
   updatedBy: z.string().nullable(),
 });
 export type Biomarkers = z.infer<typeof biomarkers>;
+
+/** The value of a field: text, or a list of them. */
+export const biomarkerValue = z.union([z.string(), z.array(z.string())]);
+
+/** What a step of the history did to one field. */
+export const biomarkersHistoryChange = z.object({
+  field: biomarkerField,
+  from: biomarkerValue.nullable(),
+  to: biomarkerValue.nullable(),
+  /** The liaison's reason; null without one, and for a team member. */
+  reason: z.string().nullish(),
+});
 
 /** One step of the history, newest first: who changed which field, when, from what, to what. */
 export const biomarkersHistoryEntry = z.object({
@@ -71,35 +88,32 @@ export const biomarkersHistoryEntry = z.object({
   /** Null for a liaison when the share does not include the liaisons (T7). */
   by: z.string().nullable(),
   byRole: role,
-  changes: z.array(
-    z.object({
-      field: biomarkerField,
-      from: z.union([z.string(), z.array(z.string())]).nullable(),
-      to: z.union([z.string(), z.array(z.string())]).nullable(),
-      /** The liaison's reason; null without one, and for a team member. */
-      reason: z.string().nullish(),
-    }),
-  ),
+  changes: z.array(biomarkersHistoryChange),
 });
 export type BiomarkersHistoryEntry = z.infer<typeof biomarkersHistoryEntry>;
 
+/** A person who has read or changed a record, by the names that their account has now. */
+export const accessActor = z.object({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  username: z.string().nullable(),
+});
+
 /** One read or write of an athlete's record by another user (decision H14). */
-export const accessLogEntry = z.object({
+export const biomarkersAccess = z.object({
   /** The value of `before` for the next page. */
   id: z.string(),
   at: z.string(),
   actorId: z.string(),
   actorRole: role,
   /** Names of a liaison or team member; null for an administrator, who is shown by role (ADR 0052), and for a person who is no longer known. */
-  actor: z
-    .object({ firstName: z.string().nullable(), lastName: z.string().nullable(), username: z.string().nullable() })
-    .nullable(),
+  actor: accessActor.nullable(),
   action: z.string(),
   fields: z.array(z.string()),
   /** The administrator's reason for opening the record in an emergency; null in other entries. */
   reason: z.string().nullable(),
 });
-export type AccessLogEntry = z.infer<typeof accessLogEntry>;
+export type BiomarkersAccess = z.infer<typeof biomarkersAccess>;
 
 const mayRead: UserPolicy = {
   approved: true,
@@ -132,7 +146,7 @@ export const biomarkersCalls = defineCalls('health-data', {
       before: z.union([id, z.iso.datetime()], { error: 'Must be the id of an entry, or a time' }).nullish(),
       limit: pageLimit,
     },
-    answer: z.array(accessLogEntry),
+    answer: z.array(biomarkersAccess),
   }),
   athleteBiomarkers: defineCall('GET /api/biomarkers/{athleteId}', {
     summary: 'An athlete’s record, or null',

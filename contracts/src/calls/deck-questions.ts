@@ -21,13 +21,13 @@ export const deckQuestionInput = z.object({
 export type DeckQuestionInput = z.input<typeof deckQuestionInput>;
 
 /** A passage that an answer rests on. */
-export const citation = z.object({
+export const deckCitation = z.object({
   /** Null for an earlier answer of the team. */
   slideNumber: z.int().nullable(),
   title: z.string(),
   text: z.string(),
 });
-export type Citation = z.infer<typeof citation>;
+export type DeckCitation = z.infer<typeof deckCitation>;
 
 /** DECK: passages of the slides as they are. MODEL: worded by a model from these. TEAM: by an administrator. */
 export const answerSource = z.enum(['DECK', 'MODEL', 'TEAM']);
@@ -46,7 +46,7 @@ const storedQuestion = z.object({
   source: answerSource.nullable(),
   /** Whether deck or team answer it. Otherwise `answer` says so, and the question waits for the team. */
   covered: z.boolean(),
-  citations: z.array(citation),
+  citations: z.array(deckCitation),
   askedAt: z.string(),
   /** The same as `askedAt` (decision D2). */
   createdAt: z.string(),

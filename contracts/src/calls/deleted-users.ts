@@ -6,8 +6,8 @@ import { email, username } from './registration.ts';
 import { adminUser } from './users.ts';
 
 /** Body of POST /api/admin/users/{userId}/restore: another name or address when the earlier one is taken (decision A4). */
-export const restoreUserInput = z.object({ username: username.optional(), email: email.optional() }).prefault({});
-export type RestoreUserInput = z.infer<typeof restoreUserInput>;
+export const restoredNames = z.object({ username: username.optional(), email: email.optional() }).prefault({});
+export type RestoredNames = z.infer<typeof restoredNames>;
 
 /** A deleted account that an administrator can restore until `restorableUntil`. */
 export const deletedUser = z.object({
@@ -32,7 +32,7 @@ export const deletedUsersCalls = defineCalls('identity', {
     summary: 'Restores a deleted account within 7 days; a name or address that is taken is a 409 that names the field',
     attempt: 'restore the account of {subject}',
     access: administrators,
-    request: restoreUserInput,
+    request: restoredNames,
     answer: adminUser,
   }),
 });

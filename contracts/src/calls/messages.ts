@@ -17,7 +17,7 @@ export const messageContent = z
   .refine((content) => [...content].length <= 4_000, { error: 'At most 4,000 characters' });
 
 /** Body of POST /api/messages. A malformed receiver is answered like an unknown one: 404. */
-export const sendMessageInput = z.object({
+export const newMessage = z.object({
   receiverId: text({ maxLength: 100, required: 'Receiver is required' }),
   content: messageContent,
 });
@@ -41,6 +41,7 @@ export const message = z.object({
   senderId: z.string(),
   receiverId: z.string(),
   createdAt: z.string(),
+  /** The position in the conversation: 1, 2, 3 … */
   sequence: z.int(),
   /** Null for an ordinary message. */
   meeting: messageMeeting.nullable(),
@@ -63,6 +64,7 @@ export const conversation = z.object({
   user: messagePartner,
   lastMessage: message.nullable(),
   unreadCount: z.int(),
+  /** False once the relation has ended (decision M2). */
   canSend: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversation>;
@@ -85,7 +87,7 @@ export type FoundMessage = z.infer<typeof foundMessage>;
 export const foundMessages = z.object({ matches: z.array(foundMessage), next: searchPosition.nullable() });
 export type FoundMessages = z.infer<typeof foundMessages>;
 
-export const readMark = z.object({ userId: z.string(), unreadCount: z.int(), readAt: z.string() });
+export const messageReadMark = z.object({ userId: z.string(), unreadCount: z.int(), readAt: z.string() });
 
 /** Every role has threads. Whether the caller may see this one depends on more than one argument, so the service decides (decision M1). */
 const ownThreads: UserPolicy = { approved: true, roles: role.options, relation: ownRows };
@@ -135,7 +137,7 @@ export const messagingCalls = defineCalls('messaging', {
     refuses: ['NOT_FOUND'],
     access: ownThreads,
     limits: ['messages'],
-    request: sendMessageInput,
+    request: newMessage,
     answer: message,
     status: 201,
     idempotent: true,
@@ -147,7 +149,7 @@ export const messagingCalls = defineCalls('messaging', {
     refuses: ['NOT_FOUND'],
     access: ownThreads,
     request: markReadInput,
-    answer: readMark,
+    answer: messageReadMark,
     maxBodyBytes,
   }),
 });

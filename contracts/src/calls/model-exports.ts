@@ -6,8 +6,8 @@ export const modelExportFormat = z.enum(['PEFT', 'GGUF'], { error: 'Choose PEFT 
 /** PEFT: the adapters, for programs that have the base model. GGUF: the merged model, for llama.cpp and programs that are based on it. */
 export type ModelExportFormat = z.infer<typeof modelExportFormat>;
 
-export const modelExportStatuses = ['WAITING', 'PREPARING', 'READY', 'FAILED'] as const;
-export type ModelExportStatus = (typeof modelExportStatuses)[number];
+export const modelExportStatus = z.enum(['WAITING', 'PREPARING', 'READY', 'FAILED']);
+export type ModelExportStatus = z.infer<typeof modelExportStatus>;
 /** The states of exports that a worker has to prepare or is preparing. */
 export const unfinishedExportStatuses: readonly ModelExportStatus[] = ['WAITING', 'PREPARING'];
 
@@ -19,7 +19,7 @@ export const modelExportInput = z.object({ format: modelExportFormat });
 export const modelExport = z.object({
   id: z.string(),
   format: modelExportFormat,
-  status: z.enum(modelExportStatuses),
+  status: modelExportStatus,
   failureReason: z.string().nullable(),
   sizeBytes: z.number().nullable(),
   url: z.string().nullable(),
@@ -29,6 +29,7 @@ export type ModelExport = z.infer<typeof modelExport>;
 export const modelExports = z.object({ formats: z.array(modelExportFormat), exports: z.array(modelExport) });
 export type ModelExports = z.infer<typeof modelExports>;
 
+/** One part of the file. */
 export const modelExportFile = z.object({
   fileName: z.string(),
   /** Of the whole file. */

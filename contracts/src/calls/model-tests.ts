@@ -3,8 +3,8 @@ import { administrators } from '../access/policies.ts';
 import { text } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
-export const modelTestStatuses = ['WAITING', 'ANSWERING', 'ANSWERED', 'CANCELLED', 'FAILED'] as const;
-export type ModelTestStatus = (typeof modelTestStatuses)[number];
+export const modelTestStatus = z.enum(['WAITING', 'ANSWERING', 'ANSWERED', 'CANCELLED', 'FAILED']);
+export type ModelTestStatus = z.infer<typeof modelTestStatus>;
 /** The states of questions whose answers are not complete. */
 export const unfinishedTestStatuses: readonly ModelTestStatus[] = ['WAITING', 'ANSWERING'];
 
@@ -19,13 +19,16 @@ export const modelTest = z.object({
   tuned: z.string(),
   /** The row of the training data that is nearest to the tuned answer; null without a near one, and before the answer is complete. */
   nearestRow: z.string().nullable(),
-  status: z.enum(modelTestStatuses),
+  status: modelTestStatus,
   /** The reason why the answer is not complete, in words; null for any status except FAILED. */
   failureReason: z.string().nullable(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
 });
 export type ModelTest = z.infer<typeof modelTest>;
+
+/** Questions that were held out of training. */
+export const offeredQuestions = z.object({ questions: z.array(z.string()) });
 
 const ofAdmins = { access: administrators, relatedRoles: [] } as const;
 
@@ -50,7 +53,7 @@ export const modelTestCalls = defineCalls('training', {
     ...ofAdmins,
     summary: 'At most three questions that were held out of training; none before the model is finished',
     attempt: 'read the questions offered for a trained model',
-    answer: z.object({ questions: z.array(z.string()) }),
+    answer: offeredQuestions,
   }),
   cancelModelTest: defineCall('POST /api/admin/model-tests/{id}/cancel', {
     ...ofAdmins,

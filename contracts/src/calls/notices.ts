@@ -8,6 +8,7 @@ export const notice = z.object({
   kind: z.string(),
   title: z.string(),
   body: z.string(),
+  /** A path of the web application. */
   link: z.string().nullable(),
   createdAt: z.string(),
   readAt: z.string().nullable(),

@@ -42,7 +42,7 @@ export const investorContact = z.object({
 export type InvestorContact = z.infer<typeof investorContact>;
 
 /** Body of POST /api/presentation-versions. */
-export const versionInput = z.object({
+export const deckVersionInput = z.object({
   accessId: id.nullish().transform((given) => given ?? null),
   title: optionalText({ maxLength: 200 }),
   slidesData: z
@@ -58,26 +58,26 @@ export const versionInput = z.object({
   aiSuggestions: optionalText({ maxLength: 20_000 }),
   investorNotes: optionalText({ maxLength: 20_000 }),
 });
-export type VersionInput = z.input<typeof versionInput>;
+export type DeckVersionInput = z.input<typeof deckVersionInput>;
 
 /** A saved version as administrators get it. */
-export const savedVersion = z.object({
+export const savedDeckVersion = z.object({
   id: z.string(),
   uniqueUrl: z.string(),
   versionNumber: z.int(),
   title: z.string(),
   createdAt: z.string(),
 });
-export type SavedVersion = z.infer<typeof savedVersion>;
+export type SavedDeckVersion = z.infer<typeof savedDeckVersion>;
 
 /** A saved version as anyone with its address reads it. */
-export const publicVersion = z.object({
+export const publicDeckVersion = z.object({
   title: z.string(),
   versionNumber: z.int(),
   slides: z.array(slide),
   createdAt: z.string(),
 });
-export type PublicVersion = z.infer<typeof publicVersion>;
+export type PublicDeckVersion = z.infer<typeof publicDeckVersion>;
 
 const anyone = { access: 'public', relatedRoles: [] } as const;
 const ofAdmins = { access: administrators, relatedRoles: [] } as const;
@@ -104,14 +104,14 @@ export const presentationVersionCalls = defineCalls('presentation', {
     ...ofAdmins,
     summary: 'Saves an edited copy of the deck under an address of its own',
     attempt: 'save a version of the investor deck',
-    request: versionInput,
-    answer: savedVersion,
+    request: deckVersionInput,
+    answer: savedDeckVersion,
     status: 201,
   }),
   presentationVersion: defineCall('GET /api/presentation-versions/{uniqueUrl}', {
     ...anyone,
     summary: 'A saved version: title and slides, never its notes',
     attempt: 'read a version of the investor deck',
-    answer: publicVersion,
+    answer: publicDeckVersion,
   }),
 });

@@ -59,6 +59,9 @@ const slidesSeen = z
   .union([z.number().min(0), z.array(z.number()).max(100)], { error: 'Must be a number or a list of slides' })
   .transform((seen) => Math.min(slideCount, typeof seen === 'number' ? Math.floor(seen) : new Set(seen).size));
 
+/** Active seconds of a slide. */
+export const slideDwell = z.object({ slideNumber, seconds });
+
 /** Body of PUT /api/investor-presentation/access/{accessId}. Figures only grow. */
 export const visitProgress = z.object({
   slidesViewed: slidesSeen.nullish(),
@@ -73,7 +76,7 @@ export const visitProgress = z.object({
   /** Seconds in which the tab was visible and somebody moved. */
   activeSeconds: seconds.nullish(),
   /** Total active seconds of each slide. */
-  dwell: z.array(z.object({ slideNumber, seconds })).max(slideCount).nullish(),
+  dwell: z.array(slideDwell).max(slideCount).nullish(),
 });
 export type VisitProgress = z.input<typeof visitProgress>;
 
@@ -115,6 +118,24 @@ export const deckAthlete = z.object({
 });
 export type DeckAthlete = z.infer<typeof deckAthlete>;
 
+/** Active seconds of a slide in all visits, and the number of visits that have seen it. */
+export const timeOfSlide = z.object({ slideNumber: z.int(), seconds: z.int(), visits: z.int() });
+
+/** How many active seconds per visit the people who asked on one slide spent on another. */
+export const dwellOfAskers = z.object({
+  /** The slide of the questions; null for general ones. */
+  askedAt: z.int().nullable(),
+  questions: z.int(),
+  slideNumber: z.int(),
+  secondsPerVisit: z.number(),
+});
+
+export const visitsOfDay = z.object({
+  /** A date in UTC. */
+  day: z.string(),
+  visits: z.int(),
+});
+
 /** Figures of all visits, for the administrator's charts. */
 export const deckSummary = z.object({
   sessions: z.int(),
@@ -123,22 +144,16 @@ export const deckSummary = z.object({
   /** Seconds, over all visits; a missing one counts as 0. */
   averageSeconds: z.number(),
   averageSlides: z.number(),
-  /** Active seconds of each slide, and the number of visits that have seen it. */
-  slides: z.array(z.object({ slideNumber: z.int(), seconds: z.int(), visits: z.int() })),
-  /**
-   * For each slide with questions (null: General): how many questions, and how many active seconds per visit the people who asked spent on
-   * each slide.
-   */
-  heat: z.array(
-    z.object({ askedAt: z.int().nullable(), questions: z.int(), slideNumber: z.int(), secondsPerVisit: z.number() }),
-  ),
-  /** Visits of each of the last 90 days in UTC, also of those without any. */
-  days: z.array(z.object({ day: z.string(), visits: z.int() })),
+  slides: z.array(timeOfSlide),
+  /** For each slide with questions, each slide. */
+  heat: z.array(dwellOfAskers),
+  /** Each of the last 90 days in UTC, also those without a visit. */
+  days: z.array(visitsOfDay),
 });
 export type DeckSummary = z.infer<typeof deckSummary>;
 
 export const pageOfVisits = z.object({ total: z.int(), items: z.array(visitOfDeck) });
-export const pageOfQuestions = z.object({ total: z.int(), items: z.array(questionOfDeck) });
+export const pageOfDeckQuestions = z.object({ total: z.int(), items: z.array(questionOfDeck) });
 export const deckPageSize = 25;
 
 const anyone = { access: 'public', relatedRoles: [] } as const;
@@ -219,7 +234,7 @@ export const presentationCalls = defineCalls('presentation', {
     summary: 'Questions by 25, newest first, `page` from 0; `open` is true for those that wait for the team',
     attempt: 'list the questions about the investor deck',
     query: { ...pageOfList, open: z.enum(['true', 'false'], { error: 'Must be true or false' }).nullish() },
-    answer: pageOfQuestions,
+    answer: pageOfDeckQuestions,
   }),
   answerPresentationQuestion: defineCall('POST /api/admin/investor-presentation/questions/{id}/answer', {
     ...ofAdmins,

@@ -14,14 +14,14 @@ const onOrOff = z.boolean({ error: 'Must be true or false' });
 const unknownScope = ([name = '']: readonly string[]) => `“${name.slice(0, 40)}” is not a part that can be shared`;
 
 /** Scopes that are switched on or off; others are absent. */
-export const scopesChange = z.partialRecord(shareScope, onOrOff, {
+export const shareScopesChange = z.partialRecord(shareScope, onOrOff, {
   // For unknown keys this issue has `keys`, which zod's type does not contain.
   error: (issue) => ('keys' in issue ? unknownScope(issue.keys as string[]) : 'Must be an object'),
 });
-export type ScopesChange = z.infer<typeof scopesChange>;
+export type ShareScopesChange = z.infer<typeof shareScopesChange>;
 
 /** The parts of the dashboard that are shared. */
-export const sharedScopes = z.object({
+export const shareScopes = z.object({
   injuryRisk: z.boolean(),
   trainingIntensity: z.boolean(),
   focusArea: z.boolean(),
@@ -29,18 +29,18 @@ export const sharedScopes = z.object({
   nextTodo: z.boolean(),
   liaisons: z.boolean(),
 });
-export type SharedScopes = z.infer<typeof sharedScopes>;
+export type ShareScopes = z.infer<typeof shareScopes>;
 
 /** Body of PATCH /api/shares/{id}: the scopes to switch; an absent one stays as it is. */
 export const updateShareInput = z.object({
-  scopes: scopesChange.refine((scopes) => Object.keys(scopes).length > 0, {
+  scopes: shareScopesChange.refine((scopes) => Object.keys(scopes).length > 0, {
     error: 'Name at least one part of the dashboard',
   }),
 });
 export type UpdateShareInput = z.infer<typeof updateShareInput>;
 
 /** A team member by name; the names are null where identity cannot be read (ADR 0055). */
-export const shareMember = z.object({
+export const teamMember = z.object({
   id: z.string(),
   username: z.string().nullable(),
   firstName: z.string().nullable(),
@@ -50,10 +50,12 @@ export const shareMember = z.object({
 /** A share as its athlete sees it (decision T7). `suspended`: a lock window applies at the moment. */
 export const share = z.object({
   id: z.string(),
-  member: shareMember,
-  scopes: sharedScopes,
+  /** Identity adds the names. */
+  member: teamMember,
+  scopes: shareScopes,
   grantedAt: z.string(),
   revokedAt: z.string().nullable(),
+  /** Whether a lock window applies at the moment. */
   suspended: z.boolean(),
 });
 export type Share = z.infer<typeof share>;

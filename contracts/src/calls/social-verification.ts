@@ -7,7 +7,7 @@ import { optionalText, text } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 import { success } from './users.ts';
 
-export const platform = z.enum(['INSTAGRAM', 'TWITTER', 'TIKTOK', 'LINKEDIN'], {
+export const socialPlatform = z.enum(['INSTAGRAM', 'TWITTER', 'TIKTOK', 'LINKEDIN'], {
   error: 'Please select a social media platform',
 });
 export const reviewStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED'], { error: 'Choose a status from the list' });
@@ -15,8 +15,8 @@ export const reviewStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED'], { error:
 const urlMessage = { error: 'Please enter a valid URL' };
 
 /** Body of POST /api/social-verification (S1 §5, decisions V1, V6, V8); a leading @ of the handle is dropped. */
-export const socialVerificationInput = z.object({
-  platform,
+export const socialPostInput = z.object({
+  platform: socialPlatform,
   accountHandle: text({ maxLength: 101, required: 'Account handle is required' })
     .transform((handle) => handle.replace(/^@+/, '').trim())
     .pipe(z.string().min(1, { error: 'Account handle is required' }).max(100, { error: 'At most 100 characters' })),
@@ -28,12 +28,12 @@ export const socialVerificationInput = z.object({
   /** The caller's waiting post that this one corrects: it is withdrawn in the same step. */
   replaces: id.optional(),
 });
-export type SocialVerificationInput = z.infer<typeof socialVerificationInput>;
+export type SocialPostInput = z.infer<typeof socialPostInput>;
 
 /** A post as its owner sees it (S1 §3). */
 export const socialVerification = z.object({
   id: z.string(),
-  platform,
+  platform: socialPlatform,
   accountHandle: z.string(),
   postUrl: z.string(),
   verificationCode: z.string(),
@@ -45,7 +45,7 @@ export const socialVerification = z.object({
 export type SocialVerification = z.infer<typeof socialVerification>;
 
 /** What the automatic check noticed; null until it has run. */
-export const checkSignals = z.object({
+export const socialVerificationCheck = z.object({
   checkedAt: z.string(),
   hostMatches: z.boolean(),
   isHttps: z.boolean(),
@@ -59,16 +59,18 @@ export const checkSignals = z.object({
 export const reviewedSocialVerification = socialVerification.extend({
   userId: z.string(),
   reviewedBy: z.string().nullable(),
+  /** Whether the code is the one that was issued to the user. */
   codeMatches: z.boolean(),
-  check: checkSignals.nullable(),
+  /** null until the automatic check has run. */
+  check: socialVerificationCheck.nullable(),
 });
 export type ReviewedSocialVerification = z.infer<typeof reviewedSocialVerification>;
 
-export const verificationCode = z.object({ verificationCode: z.string(), expiresAt: z.string() });
-export type VerificationCode = z.infer<typeof verificationCode>;
+export const issuedVerificationCode = z.object({ verificationCode: z.string(), expiresAt: z.string() });
+export type IssuedVerificationCode = z.infer<typeof issuedVerificationCode>;
 
 /** Body of PATCH /api/admin/social-verifications/{id} (decision V3). */
-export const reviewInput = z.object({ reviewStatus, reviewNotes: optionalText({ maxLength: 2_000 }).optional() });
+export const socialReviewInput = z.object({ reviewStatus, reviewNotes: optionalText({ maxLength: 2_000 }).optional() });
 
 /** Posts are evidence for the approval, so unapproved users may submit and see their own (decision X14). */
 const ownWithoutApproval: UserPolicy = { approved: false, roles: anyRole, relation: ownRows };
@@ -79,7 +81,7 @@ export const verificationCalls = defineCalls('verification', {
     attempt: 'submit a social post',
     access: ownWithoutApproval,
     refuses: ['NOT_FOUND', 'CONFLICT'],
-    request: socialVerificationInput,
+    request: socialPostInput,
     answer: socialVerification,
     status: 201,
   }),
@@ -99,7 +101,7 @@ export const verificationCalls = defineCalls('verification', {
     summary: 'The caller’s code, the same for 24 hours',
     attempt: 'get a verification code',
     access: ownWithoutApproval,
-    answer: verificationCode,
+    answer: issuedVerificationCode,
   }),
   socialVerificationsOfUser: defineCall('GET /api/admin/users/{userId}/social-verifications', {
     summary: 'The posts of one user, newest first',
@@ -111,7 +113,7 @@ export const verificationCalls = defineCalls('verification', {
     summary: 'Reviews one post; the user’s own status stays',
     attempt: 'review a social post',
     access: administrators,
-    request: reviewInput,
+    request: socialReviewInput,
     answer: reviewedSocialVerification,
   }),
 });

@@ -10,6 +10,25 @@ const cents = z.int().nonnegative();
 const currency = z.string().describe('ISO 4217, such as USD');
 export const invoiceStatus = z.enum(['PAID', 'OPEN', 'VOID']);
 
+/** The card that is charged. */
+export const billingCard = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  expiresMonth: z.int(),
+  expiresYear: z.int(),
+});
+
+export const billingInvoice = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  createdAt: z.string(),
+  amountCents: cents,
+  currency,
+  status: invoiceStatus,
+  /** The provider's page of the invoice; null without one. */
+  url: z.string().nullable(),
+});
+
 /** The payment provider's data about a paid subscription. Amounts are in the smallest unit of the currency; times ISO 8601. */
 export const billing = z.object({
   amountCents: cents,
@@ -19,20 +38,9 @@ export const billing = z.object({
   /** When a cancelled subscription ends; null for one that continues. */
   endsAt: z.string().nullable(),
   /** Null until a card is stored. */
-  card: z.object({ brand: z.string(), last4: z.string(), expiresMonth: z.int(), expiresYear: z.int() }).nullable(),
+  card: billingCard.nullable(),
   /** The newest twelve, newest first. */
-  invoices: z.array(
-    z.object({
-      id: z.string(),
-      number: z.string().nullable(),
-      createdAt: z.string(),
-      amountCents: cents,
-      currency,
-      status: invoiceStatus,
-      /** The provider's page of the invoice; null without one. */
-      url: z.string().nullable(),
-    }),
-  ),
+  invoices: z.array(billingInvoice),
 });
 export type Billing = z.infer<typeof billing>;
 
@@ -66,6 +74,8 @@ const ofAthletes = {
   answerWithinMs,
 } as const;
 
+export const stripeEventReceipt = z.object({ received: z.boolean() });
+
 export const subscriptionCalls = defineCalls('identity', {
   getOrCreateSubscription: defineCall('POST /api/get-or-create-subscription', {
     ...ofAthletes,
@@ -89,6 +99,6 @@ export const subscriptionCalls = defineCalls('identity', {
     headers: { signature: 'stripe-signature' },
     maxBodyBytes: maxEventBytes,
     answerWithinMs,
-    answer: z.object({ received: z.boolean() }),
+    answer: stripeEventReceipt,
   }),
 });

@@ -3,7 +3,7 @@ import { ownAsAthlete, ownAsTeamMember } from '../access/policies.ts';
 import { text, textLines } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 import { inviteCodeField } from './registration.ts';
-import { scopesChange, sharedScopes } from './shares.ts';
+import { shareScopes, shareScopesChange } from './shares.ts';
 import { success } from './users.ts';
 
 /** Unused and unexpired invites that an athlete may have at a time (decision T11). */
@@ -15,7 +15,7 @@ export const inviteDays = 7;
 export const createTeamInviteInput = z.object({
   teamMemberName: text({ maxLength: 120, required: 'Name is required' }),
   /** Parts of the dashboard that the invited person will see; an absent one is shared. */
-  scopes: scopesChange.optional(),
+  scopes: shareScopesChange.optional(),
 });
 export type CreateTeamInviteInput = z.input<typeof createTeamInviteInput>;
 
@@ -27,7 +27,8 @@ export const teamInvite = z.object({
   createdAt: z.string(),
   expiresAt: z.string(),
   /** The scopes of the share at its beginning; later changes are made on the share. */
-  scopes: sharedScopes,
+  scopes: shareScopes,
+  /** Text: 'true' or 'false' (decision T4). */
   isUsed: z.string().regex(/^(true|false)$/),
   usedBy: z.string().nullable(),
   usedAt: z.string().nullable(),
@@ -49,7 +50,7 @@ export type PreviewInviteInput = z.input<typeof previewInviteInput>;
 export const invitePreview = z.object({
   /** First and last name, else the username. */
   athleteName: z.string(),
-  scopes: sharedScopes,
+  scopes: shareScopes,
 });
 export type InvitePreview = z.infer<typeof invitePreview>;
 

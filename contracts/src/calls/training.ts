@@ -3,6 +3,7 @@ import { administrators } from '../access/policies.ts';
 import { id } from '../ids.ts';
 import { optionalText, text } from '../text.ts';
 import { defineCall, defineCalls, defineStreamedCall } from './define-call.ts';
+import { trainingFileReport } from './training-file-report.ts';
 import { lineNumber, trainingLog, trainingMetric } from './training-runs.ts';
 import { success } from './users.ts';
 
@@ -41,20 +42,6 @@ export type TrainingFileType = z.infer<typeof trainingFileType>;
 export const trainingFileStatus = z.enum(['UPLOADED', 'PROCESSING', 'READY', 'ERROR']);
 export type TrainingFileStatus = z.infer<typeof trainingFileStatus>;
 
-/** The report about the text of a file. */
-export const fileReport = z.object({
-  rows: z.int(),
-  /** Estimated: a quarter of the characters. */
-  tokens: z.int(),
-  /** ISO 639-1, or null when the text is too short. */
-  language: z.string().nullable(),
-  /** Parts that were left out, by reason; `lines` are the first ten line numbers, from 1. */
-  leftOut: z.array(z.object({ reason: z.string(), count: z.int(), lines: z.array(z.int()) })),
-  /** Counts of values that look like a secret or an address; they are left in the text. */
-  warnings: z.array(z.object({ kind: z.enum(['EMAIL_ADDRESS', 'PHONE_NUMBER', 'SECRET']), count: z.int() })),
-});
-export type FileReport = z.infer<typeof fileReport>;
-
 export const trainingFile = z.object({
   id: z.string(),
   /** The name it is stored under, made by the server. */
@@ -67,7 +54,7 @@ export const trainingFile = z.object({
   /** The reason why the file could not be read; null otherwise. */
   processingNotes: z.string().nullable(),
   /** Null until it is READY. */
-  report: fileReport.nullable(),
+  report: trainingFileReport.nullable(),
   uploadedBy: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -172,20 +159,33 @@ export const trainingJob = z.object({
 });
 export type TrainingJob = z.infer<typeof trainingJob>;
 
+/** The settings that a job is trained with. */
+export const trainingSettings = z.object({
+  modelName: z.string(),
+  modelType,
+  trainingLocation,
+  trainingObjective: z.string(),
+  epochs: z.int(),
+  batchSize: z.int(),
+  learningRate: z.number(),
+  seed: z.int(),
+});
+
+/** A file that a job is trained on. */
+export const manifestFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  sha256: z.string(),
+  rows: z.int(),
+  tokens: z.int(),
+});
+
+/** What decides over a trained model: equal manifests give equal models. */
 export const trainingManifest = z.object({
   /** SHA-256 of the settings, the files and the base model. */
   hash: z.string(),
-  settings: z.object({
-    modelName: z.string(),
-    modelType,
-    trainingLocation,
-    trainingObjective: z.string(),
-    epochs: z.int(),
-    batchSize: z.int(),
-    learningRate: z.number(),
-    seed: z.int(),
-  }),
-  files: z.array(z.object({ id: z.string(), name: z.string(), sha256: z.string(), rows: z.int(), tokens: z.int() })),
+  settings: trainingSettings,
+  files: z.array(manifestFile),
   /** Hub id or folder that is set for the model type, or the default one; null for a stand-in. */
   baseModel: z.string().nullable(),
   standIn: z.boolean(),

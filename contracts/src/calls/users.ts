@@ -8,7 +8,7 @@ import { affiliation, email, loginInput, registerInput, registerTeamMemberInput 
 import { subscriptionStatus } from './subscription.ts';
 
 /** Body of PUT /api/auth/user/timezone: the zone of the browser. */
-export const reportTimezoneInput = z.object({ timezone: timeZone });
+export const timezoneReport = z.object({ timezone: timeZone });
 
 /** An athlete as a team member sees them. */
 export const sharingAthlete = z.object({
@@ -109,7 +109,7 @@ export const setVerificationInput = z
   }));
 
 /** Body of PATCH /api/admin/users/{userId}: only these six; an absent key keeps its value (decision A7). */
-export const editUserInput = z.object({
+export const userEdit = z.object({
   firstName: optionalText({ maxLength: 80 }).optional(),
   lastName: optionalText({ maxLength: 80 }).optional(),
   email: email.optional(),
@@ -137,7 +137,7 @@ export const identityCalls = defineCalls('identity', {
     refuses: ['NOT_FOUND'],
     access: signedIn,
     relatedRoles: [],
-    request: reportTimezoneInput,
+    request: timezoneReport,
     answer: success,
   }),
   login: defineCall('POST /api/login', {
@@ -212,7 +212,7 @@ export const identityCalls = defineCalls('identity', {
     summary: 'Edits names, address, league, team and notes; an absent key keeps',
     attempt: 'edit the account of {subject}',
     access: administrators,
-    request: editUserInput,
+    request: userEdit,
     answer: adminUser,
   }),
   deleteUser: defineCall('DELETE /api/admin/users/{userId}', {

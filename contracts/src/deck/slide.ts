@@ -13,14 +13,17 @@ export const slideNumber = z
 
 export const slidePoint = z.object({ title: block(80), text: block(600) });
 export const slideFigure = z.object({ value: block(24), label: block(120) });
-export const chartPoint = z.object({ label: block(60), value: z.number().min(0).max(1e12) });
+export const slideChartPoint = z.object({ label: block(60), value: z.number().min(0).max(1e12) });
+
+export const slideChartKind = z.enum(['bar', 'line', 'pie']);
+export const slideChartUnit = z.enum(['athletes', 'usd', 'percent']);
 
 /** Values of a chart, in whole athletes, US dollars or percent. */
 export const slideChart = z.object({
-  kind: z.enum(['bar', 'line', 'pie']),
+  kind: slideChartKind,
   title: block(120),
-  unit: z.enum(['athletes', 'usd', 'percent']),
-  points: z.array(chartPoint).max(12),
+  unit: slideChartUnit,
+  points: z.array(slideChartPoint).max(12),
 });
 export type SlideChart = z.infer<typeof slideChart>;
 

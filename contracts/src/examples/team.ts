@@ -1,9 +1,5 @@
 import { sharesCalls } from '../calls/shares.ts';
-import {
-  type SocialVerification,
-  type SocialVerificationInput,
-  verificationCalls,
-} from '../calls/social-verification.ts';
+import { type SocialPostInput, type SocialVerification, verificationCalls } from '../calls/social-verification.ts';
 import { invitesCalls } from '../calls/team-invites.ts';
 import { exampleIds } from '../ids.ts';
 import { defineExamples } from './define-examples.ts';
@@ -89,7 +85,7 @@ export const shareExamples = defineExamples(sharesCalls, {
 });
 
 const verificationCode = 'ENTOURAGE-4F7K2P';
-const submitted: SocialVerificationInput = {
+const submitted: SocialPostInput = {
   platform: 'INSTAGRAM',
   accountHandle: 'maya.okafor',
   postUrl: 'https://www.instagram.com/p/C4x8f2/',

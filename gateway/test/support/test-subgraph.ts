@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { buildSubgraphSchema } from '@apollo/subgraph';
@@ -8,6 +7,7 @@ import { keySet } from '@entourage/service-kit/access/keys';
 import { callerVerifier } from '@entourage/service-kit/access/verify-caller';
 import { fixed } from '@entourage/service-kit/config/watched';
 import { createExecutor } from '@entourage/service-kit/graphql/executor';
+import { serviceSchema } from '@entourage/service-kit/graphql/service-schema';
 import { startHttp } from '@entourage/service-kit/http/start-http';
 import type { ServerTls } from '@entourage/service-kit/tls/tls';
 import { parse } from 'graphql';
@@ -33,8 +33,7 @@ type Options = {
 };
 export type TestSubgraph = Awaited<ReturnType<typeof startTestSubgraph>>;
 
-const schemaOf = (name: string) =>
-  readFileSync(join(import.meta.dirname, `../../../services/${name}/schema.graphql`), 'utf8');
+const schemaOf = (name: string) => serviceSchema(join(import.meta.dirname, `../../../services/${name}`));
 
 /** A service's own schema behind a real port, with the kit's token check and answers made by the test. */
 export async function startTestSubgraph({ name, fields, accessPublicKey, gatewayServiceKey, tls }: Options) {

@@ -1,4 +1,5 @@
-import type { AssignedAthlete, LiaisonEntry } from '@entourage/contracts/calls/admin';
+import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
+import type { AssignedAthlete } from '@entourage/contracts/calls/assigned-athlete';
 import type { Biomarkers, BiomarkersHistoryEntry } from '@entourage/contracts/calls/biomarkers';
 import type { Conversation } from '@entourage/contracts/calls/messages';
 import type { AdminUser } from '@entourage/contracts/calls/users';

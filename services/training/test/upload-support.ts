@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Caller } from '@entourage/contracts/access/caller';
-import type { FileReport, TrainingFile } from '@entourage/contracts/calls/training';
+import type { TrainingFile } from '@entourage/contracts/calls/training';
 import { trainingStreamedCalls } from '@entourage/contracts/calls/training';
+import type { TrainingFileReport } from '@entourage/contracts/calls/training-file-report';
 import { anAdmin, operation, startService, until } from '@entourage/service-kit/testing';
 import { training } from '../src/service.ts';
 
@@ -56,7 +57,7 @@ export async function startTraining(config: Record<string, string> = {}) {
   const processed = (id: string) =>
     until(async () => (await files()).find((file) => file.id === id && ['READY', 'ERROR'].includes(file.status)), {
       withinMs: 30_000,
-    }) as Promise<TrainingFile & { report: FileReport }>;
+    }) as Promise<TrainingFile & { report: TrainingFileReport }>;
   /** The rows of a file as the trainer gets them, or null if none are stored. */
   const rowsOf = (id: string): { text: string; isProse?: boolean; messages?: object[] }[] | null => {
     const path = join(folders.objects, 'rows', `${id}.jsonl`);

@@ -20,7 +20,7 @@ if (some(/^web\/src\//)) {
   const icons = staleIcons(repositoryRoot);
   if (icons) generateIcons(repositoryRoot, icons);
 }
-const schemas = some(/\/schema\.graphql$|^contracts\/(scripts|graphql\/supergraph)/);
+const schemas = some(/\/schema(\.generated)?\.graphql$|^contracts\/(scripts|graphql\/supergraph)/);
 const declarations = some(/^contracts\/(src|scripts)\//);
 if (schemas || declarations || some(/^contracts\/graphql\//)) {
   const { orSayWhere, writeContracts } = await import('../../../contracts/scripts/generate.ts');

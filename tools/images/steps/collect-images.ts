@@ -15,7 +15,7 @@ type Folders = {
 /** Files that programs read beside their sources: versions, schemas, migrations, lists. */
 const dataFiles = [
   'package.json',
-  'schema.graphql',
+  'schema{,.generated}.graphql',
   '{graphql,nats}/**',
   '{,prisma/,src/**/}migrations/**',
   'src/**/*.{txt,json,bin,onnx}',

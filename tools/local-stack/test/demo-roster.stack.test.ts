@@ -1,4 +1,4 @@
-import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
+import type { AssignedAthlete } from '@entourage/contracts/calls/assigned-athlete';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import { addRoster } from '../src/roster/add-roster.ts';
 import { rosterPeople } from '../src/roster/roster-people.ts';

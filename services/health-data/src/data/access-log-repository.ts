@@ -1,12 +1,12 @@
-import type { AccessLogEntry } from '@entourage/contracts/calls/biomarkers';
+import type { BiomarkersAccess } from '@entourage/contracts/calls/biomarkers';
 import { id, type UserId } from '@entourage/contracts/ids';
 import { auditReasons, type MongoDb } from '@entourage/service-kit';
 import { accessActions } from '../domain/access-actions.ts';
 
 type Page = { before?: string | null | undefined; limit: number };
 /** `actor` names the person for admin, which knows the names; an administrator is shown by role (ADR 0052). */
-type Access = Omit<AccessLogEntry, 'actor'> & { actor: { id: UserId } | null };
-type AuditDocument = Omit<AccessLogEntry, 'id' | 'at' | 'actor'> & {
+type Access = Omit<BiomarkersAccess, 'actor'> & { actor: { id: UserId } | null };
+type AuditDocument = Omit<BiomarkersAccess, 'id' | 'at' | 'actor'> & {
   _id: string;
   at: Date;
   subjectId: string;

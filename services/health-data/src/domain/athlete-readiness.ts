@@ -1,4 +1,4 @@
-import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
+import type { AssignedAthlete } from '@entourage/contracts/calls/assigned-athlete';
 import type { BiomarkerField } from '@entourage/contracts/calls/biomarkers';
 import type { BiomarkersRecord } from './biomarkers-record.ts';
 

@@ -1,6 +1,6 @@
 import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { identityCalls } from '@entourage/contracts/calls/users';
-import { type AdminUser, editUserInput } from '@entourage/contracts/calls/users';
+import { type AdminUser, userEdit } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import type { Context, Transaction } from '../data/store.ts';
@@ -12,7 +12,7 @@ import { assertConfirmed } from './assert-confirmed.ts';
 import { takeMail } from './limit-mails.ts';
 import { isOtherAddress, leaveEmail } from './request-email.ts';
 
-const editable = editUserInput.keyof().options;
+const editable = userEdit.keyof().options;
 
 /**
  * Changes the six editable fields; an absent key keeps its value (decision A7). Another address counts at once, needs proof of who the

@@ -1,5 +1,5 @@
 import { type ShareScope, shareScope } from '@entourage/contracts/access/roles';
-import type { Share as ShareAnswer, SharedScopes, UpdateShareInput } from '@entourage/contracts/calls/shares';
+import type { Share as ShareAnswer, ShareScopes, UpdateShareInput } from '@entourage/contracts/calls/shares';
 
 /** A share of an athlete's dashboard with a team member; `revokedAt` is null while it is active. */
 export type Share = {
@@ -23,8 +23,8 @@ export function withScopes(share: Share, changes: UpdateShareInput['scopes']): S
 export type ShareView = Omit<ShareAnswer, 'member'> & { member: { id: string } };
 
 /** Every scope, and whether it is one of these. */
-export const switches = (shared: readonly ShareScope[]): SharedScopes =>
-  Object.fromEntries(shareScope.options.map((scope) => [scope, shared.includes(scope)])) as SharedScopes;
+export const switches = (shared: readonly ShareScope[]): ShareScopes =>
+  Object.fromEntries(shareScope.options.map((scope) => [scope, shared.includes(scope)])) as ShareScopes;
 
 /** A share as its athlete sees it. */
 export function shareView(share: Share, { suspended }: { suspended: boolean }): ShareView {

@@ -1,6 +1,6 @@
 import { type CodeRefusal, inviteClaimMs } from '@entourage/contracts/access/refused-code';
 import { type ShareScope, shareScope } from '@entourage/contracts/access/roles';
-import type { ScopesChange } from '@entourage/contracts/calls/shares';
+import type { ShareScopesChange } from '@entourage/contracts/calls/shares';
 import { inviteDays, maxActiveInvites, type TeamInvite } from '@entourage/contracts/calls/team-invites';
 import { dayMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
@@ -26,7 +26,7 @@ export type Invite = {
   hiddenScopes: ShareScope[];
 };
 
-type NewInvite = Pick<Invite, 'athleteId' | 'teamMemberName'> & { scopes?: ScopesChange | undefined };
+type NewInvite = Pick<Invite, 'athleteId' | 'teamMemberName'> & { scopes?: ShareScopesChange | undefined };
 
 /** @param given `scopes` that are switched off become hidden ones */
 export const newInvite = ({ scopes = {}, ...given }: NewInvite, createdAt: Date): Invite => ({

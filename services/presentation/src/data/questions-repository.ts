@@ -1,4 +1,4 @@
-import type { AnswerSource, Citation } from '@entourage/contracts/calls/deck-questions';
+import type { AnswerSource, DeckCitation } from '@entourage/contracts/calls/deck-questions';
 import type { Id } from '@entourage/contracts/ids';
 import type { QuestionRow } from '../domain/question.ts';
 import { contains } from './contains.ts';
@@ -8,7 +8,7 @@ export type Answered = {
   answer: string;
   source: AnswerSource;
   covered: boolean;
-  citations: readonly Citation[];
+  citations: readonly DeckCitation[];
   answeredAt: Date;
 };
 type Page = { offset: number; limit: number; search: string; isOpenOnly: boolean };
@@ -30,7 +30,7 @@ const lastTurns = 5;
 const waiting = { covered: false, dismissedAt: null } as const;
 const newest = [{ askedAt: 'desc' }, { id: 'desc' }] as const;
 const toRow = (row: { citations: unknown; source: string | null }) =>
-  ({ ...row, citations: row.citations as Citation[] }) as unknown as QuestionRow;
+  ({ ...row, citations: row.citations as DeckCitation[] }) as unknown as QuestionRow;
 
 /** Questions of visitors, with their answers. */
 export function questionsRepository({ prisma, sql }: Db) {

@@ -1,4 +1,9 @@
-import type { AnswerSource, Citation, DeckQuestion, QuestionOfDeck } from '@entourage/contracts/calls/deck-questions';
+import type {
+  AnswerSource,
+  DeckCitation,
+  DeckQuestion,
+  QuestionOfDeck,
+} from '@entourage/contracts/calls/deck-questions';
 import type { Id } from '@entourage/contracts/ids';
 import { withoutPromise } from './uncovered-answers.ts';
 
@@ -13,7 +18,7 @@ export type QuestionRow = {
   source: AnswerSource | null;
   covered: boolean;
   dismissedAt: Date | null;
-  citations: readonly Citation[];
+  citations: readonly DeckCitation[];
   askedAt: Date;
   answeredAt: Date | null;
   idempotencyKey: string | null;

@@ -1,4 +1,4 @@
-import type { Citation } from '@entourage/contracts/calls/deck-questions';
+import type { DeckCitation } from '@entourage/contracts/calls/deck-questions';
 
 const maxLength = 2_000;
 const findNumbers = (text: string): string[] =>
@@ -11,7 +11,7 @@ export const wholeSentences = (text: string): string => /^[\s\S]*[.!?]["')\]]*(?
  * Whether a model's answer may be shown: not empty, not endless, and with no number that the passages do not contain. Numbers are
  * compared as they are written: '5.5' is not found in a passage that says '5'.
  */
-export function isShowable(answer: string, citations: readonly Citation[]): boolean {
+export function isShowable(answer: string, citations: readonly DeckCitation[]): boolean {
   const known = new Set(
     citations.flatMap(({ title, text, slideNumber }) => findNumbers(`${title} ${text} ${slideNumber}`)),
   );

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type {
-  PublicVersion,
+  PublicDeckVersion,
   presentationVersionCalls,
-  SavedVersion,
+  SavedDeckVersion,
 } from '@entourage/contracts/calls/presentation-versions';
 import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { completedSlides } from '@entourage/contracts/deck/deck';
@@ -22,7 +22,7 @@ const randomUrl = (): string =>
 export function saveVersion(
   { clock, store }: Context,
   { body: given }: UseCaseInput<typeof presentationVersionCalls.savePresentationVersion>,
-): Promise<SavedVersion> {
+): Promise<SavedDeckVersion> {
   return store.transaction(async ({ audit, versions, visits }) => {
     const { accessId, slidesData, title, ...texts } = given;
     if (accessId && !(await visits.byId(accessId)))
@@ -50,7 +50,7 @@ export function saveVersion(
 export async function viewVersion(
   { store }: Context,
   { uniqueUrl }: UseCaseInput<typeof presentationVersionCalls.presentationVersion>,
-): Promise<PublicVersion> {
+): Promise<PublicDeckVersion> {
   const version = await store.read.versions.byUrl(uniqueUrl);
   if (!version) throw new AppError('NOT_FOUND');
   const { title, versionNumber, slidesData, createdAt } = version;

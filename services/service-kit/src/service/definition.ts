@@ -7,6 +7,7 @@ import type { ConfigDefinition, ConfigOf, ConfigShape } from '../config/define-c
 import type { Consumer } from '../events/consumer.ts';
 import type { Snapshot } from '../events/snapshot.ts';
 import type { Resolvers } from '../graphql/resolver.ts';
+import { serviceSchema } from '../graphql/service-schema.ts';
 import type { Reply } from '../http/graphql-handlers.ts';
 import type { Route } from '../http/route.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
@@ -53,7 +54,7 @@ export type ServiceTypes<P extends Parts> = {
 };
 
 export type ServiceParts<Shape extends ConfigShape, Repositories, Clients> = {
-  /** The folder of `service.ts`; name, version and `schema.graphql` come from the service's folder above it. */
+  /** The folder of `service.ts`; name, version and schema come from the service's folder above it. */
   dir: string;
   config: ConfigDefinition<Shape>;
   store: StoreDefinition<Repositories>;
@@ -90,7 +91,7 @@ export type ServiceDefinition<Shape extends ConfigShape = ConfigShape, Repositor
 // biome-ignore lint/suspicious/noExplicitAny: the one place where a service of any shape is meant
 export type AnyService = ServiceDefinition<any, any, any>;
 
-/** Defines a service from its parts and its folder, without opening anything. @throws when `schema.graphql` or package.json is missing */
+/** Defines a service from its parts and its folder, without opening anything. @throws when the schema or package.json is missing */
 export function defineService<Shape extends ConfigShape, Repositories, Clients = Record<string, never>>(
   parts: ServiceParts<Shape, Repositories, Clients>,
 ): ServiceDefinition<Shape, Repositories, Clients> {
@@ -100,7 +101,7 @@ export function defineService<Shape extends ConfigShape, Repositories, Clients =
     ...parts,
     name: basename(folder),
     version,
-    typeDefs: readFileSync(join(folder, 'schema.graphql'), 'utf8'),
+    typeDefs: serviceSchema(folder),
     migrationsDir: join(folder, parts.store.kind === 'postgres' ? 'prisma/migrations' : 'migrations'),
   };
 }

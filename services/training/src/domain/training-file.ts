@@ -1,9 +1,5 @@
-import type {
-  FileReport,
-  TrainingFile,
-  TrainingFileStatus,
-  TrainingFileType,
-} from '@entourage/contracts/calls/training';
+import type { TrainingFile, TrainingFileStatus, TrainingFileType } from '@entourage/contracts/calls/training';
+import type { TrainingFileReport } from '@entourage/contracts/calls/training-file-report';
 import type { Id } from '@entourage/contracts/ids';
 
 export type TrainingFileRow = {
@@ -20,7 +16,7 @@ export type TrainingFileRow = {
   uploadedBy: Id;
   status: TrainingFileStatus;
   processingNotes: string | null;
-  report: FileReport | null;
+  report: TrainingFileReport | null;
   createdAt: Date;
   updatedAt: Date;
 };

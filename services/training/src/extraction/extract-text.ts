@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileReport } from '@entourage/contracts/calls/training';
+import { trainingFileReport } from '@entourage/contracts/calls/training-file-report';
 import { z } from 'zod';
 import { storableJson } from '../domain/storable-json.ts';
 import { type ExtractionTask, extractionLimits } from './extraction.ts';
 
 /** The answer of the child process: a report about the file, or a sentence that says why it could not be read. */
-const extraction = z.union([z.object({ report: fileReport }), z.object({ fault: z.string() })]);
+const extraction = z.union([z.object({ report: trainingFileReport }), z.object({ fault: z.string() })]);
 export type Extraction = z.infer<typeof extraction>;
 
 const program = join(import.meta.dirname, 'read-file.ts');

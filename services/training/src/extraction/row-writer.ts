@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import type { FileReport } from '@entourage/contracts/calls/training';
+import type { TrainingFileReport } from '@entourage/contracts/calls/training-file-report';
 import { extractionLimits, type Part, Unreadable } from './extraction.ts';
 import { languageSample } from './language.ts';
 import { warningCounter } from './warnings.ts';
@@ -27,13 +27,13 @@ const { maxRows, maxStoredBytes } = extractionLimits;
 const beyond = `More than ${maxRows.toLocaleString('en')} rows or ${maxStoredBytes / 1024 / 1024} MB of text`;
 
 /** 'No text was found in it. Left out: Not valid JSON (3).' */
-function nothingFound(leftOut: FileReport['leftOut']): string {
+function nothingFound(leftOut: TrainingFileReport['leftOut']): string {
   const reasons = leftOut.map(({ reason, count }) => `${reason} (${count})`);
   return `No text was found in it.${reasons.length > 0 ? ` Left out: ${reasons.join(', ')}.` : ''}`;
 }
 
 /** Writes rows as JSON lines for the trainer, within the limits. @throws Unreadable without any row */
-export async function writeRows(parts: AsyncIterable<Part>, target: string): Promise<FileReport> {
+export async function writeRows(parts: AsyncIterable<Part>, target: string): Promise<TrainingFileReport> {
   const out = createWriteStream(target);
   const [leftOut, warnings, sample] = [leftOutCounter(), warningCounter(), languageSample()];
   let rows = 0;

@@ -1,6 +1,6 @@
-import type { FileReport } from '@entourage/contracts/calls/training';
+import type { TrainingFileReport } from '@entourage/contracts/calls/training-file-report';
 
-type Kind = FileReport['warnings'][number]['kind'];
+type Kind = TrainingFileReport['warnings'][number]['kind'];
 
 const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g;
 /** Phone numbers with a country code, or in groups as in North America; other patterns match too many other numbers. */

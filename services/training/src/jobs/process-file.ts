@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FileReport } from '@entourage/contracts/calls/training';
+import type { TrainingFileReport } from '@entourage/contracts/calls/training-file-report';
 import { trainingFileProcessed } from '@entourage/contracts/events/training/training-file.processed.v1';
 import { type Id, id } from '@entourage/contracts/ids';
 import { job } from '@entourage/service-kit';
@@ -56,7 +56,7 @@ async function read({ clients, signal }: JobContext, file: TrainingFileRow, fold
   return found;
 }
 
-type Result = { status: 'READY' | 'ERROR'; processingNotes: string | null; report?: FileReport };
+type Result = { status: 'READY' | 'ERROR'; processingNotes: string | null; report?: TrainingFileReport };
 
 async function finish({ clients, clock, store }: JobContext, fileId: Id, result: Result): Promise<void> {
   const isGone = await store.transaction(async ({ files, outbox }) => {

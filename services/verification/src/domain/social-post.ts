@@ -1,7 +1,7 @@
 import type {
   ReviewedSocialVerification,
+  SocialPostInput,
   SocialVerification,
-  SocialVerificationInput,
 } from '@entourage/contracts/calls/social-verification';
 import type { UserId } from '@entourage/contracts/ids';
 
@@ -15,7 +15,7 @@ type CheckResult = {
 };
 
 /** A post submitted as evidence. */
-export type SocialPost = Omit<SocialVerificationInput, 'replaces'> & {
+export type SocialPost = Omit<SocialPostInput, 'replaces'> & {
   id: string;
   version: number;
   userId: UserId;

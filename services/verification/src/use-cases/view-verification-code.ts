@@ -1,16 +1,16 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import type { VerificationCode } from '@entourage/contracts/calls/social-verification';
+import type { IssuedVerificationCode } from '@entourage/contracts/calls/social-verification';
 import { AppError } from '@entourage/contracts/errors';
 import type { Context } from '../data/store.ts';
 import { type IssuedCode, issueCode } from '../domain/verification-code.ts';
 
-const codeView = ({ code, expiresAt }: IssuedCode): VerificationCode => ({
+const codeView = ({ code, expiresAt }: IssuedCode): IssuedVerificationCode => ({
   verificationCode: code,
   expiresAt: expiresAt.toISOString(),
 });
 
 /** The code that the caller has to publish; a new one after 24 h. */
-export async function viewVerificationCode({ caller, clock, store }: Context): Promise<VerificationCode> {
+export async function viewVerificationCode({ caller, clock, store }: Context): Promise<IssuedVerificationCode> {
   const { userId } = signedIn(caller);
   const known = await store.read.applicants.latestCode(userId);
   if (known && clock.now() < known.expiresAt) return codeView(known);

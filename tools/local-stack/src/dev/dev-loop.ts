@@ -27,7 +27,10 @@ const watched = ['contracts/src', 'contracts/scripts', 'contracts/graphql', 'ser
 const ignored = /\/(node_modules|generated|test|testing|dist)(\/|$)|\.(test|factory)\.tsx?$|\/\.[^/]*$|~$/;
 /** What `generate-changed.ts` writes and a program loads or reads. */
 const generatedFiles = () =>
-  globSync(['contracts/{graphql,nats}/**/*.*', 'contracts/src/**/*.generated.ts'], { cwd: root });
+  globSync(
+    ['contracts/{graphql,nats}/**/*.*', 'contracts/src/**/*.generated.ts', 'services/*/schema.generated.graphql'],
+    { cwd: root },
+  );
 /** An editor writes a file in several steps, and saves several files at once. */
 const settleMs = 40;
 /** A program may finish its calls for so long. */
@@ -166,7 +169,8 @@ function isConcerned({ name, main }: RunningProgram, home: StackHome, files: rea
   return files.some(
     (file) =>
       loaded.has(pathToFileURL(join(root, file)).href) ||
-      (file.startsWith(`${folder}/`) && /\/(schema\.(graphql|prisma)|migrations\/.*)$/.test(file)) ||
+      (file.startsWith(`${folder}/`) &&
+        /\/(schema(\.generated)?\.graphql|schema\.prisma|migrations\/.*)$/.test(file)) ||
       // It reads the supergraph, the operations and the folder of events.
       (name === 'gateway' && /^contracts\/(graphql|src\/events)\//.test(file)),
   );

@@ -75,15 +75,28 @@ async function answerTo(query: string): Promise<unknown> {
   return answer.json();
 }
 
-test('a field that is added to a schema is served after the save', async () => {
+test('a key that is added to a declared answer is in the schema, and served after the save', async () => {
   const query = '{ myBiomarkers { fresh } }';
   expect(await answerTo(query)).toMatchObject({ errors: [{ message: 'The query does not fit the schema' }] });
 
-  edit(schema, 'type Biomarkers {', 'type Biomarkers {\n  fresh: String');
-  await says(/✓ services\/health-data\/schema\.graphql and 1 more → gateway, health-data/);
+  const opening = 'export const biomarkers = z.object({';
+  edit(declaration, opening, `${opening}\n  fresh: z.string().nullable(),`);
+  await says(/✓ contracts\/src\/calls\/biomarkers\.ts and \d+ more → gateway, health-data/);
+  // All that load the declaration.
+  await says(/→ gateway, health-data \([\s\S]*→ [^\n]*\bidentity\b/);
 
   expect(await answerTo(query)).toEqual({ data: { myBiomarkers: { fresh: null } } });
-  expect(read('contracts/graphql/supergraph.graphql')).toContain('fresh: String');
+  expect(read('services/health-data/schema.generated.graphql')).toContain('fresh: String\n');
+  expect(read('contracts/graphql/supergraph.graphql')).toContain('fresh: String\n');
+}, 90_000);
+
+test('a field that is added to a schema is there after the save', async () => {
+  output = '';
+  edit(schema, 'type BreakGlassReason @key(fields: "id") {', '$&\n  fresh: String');
+  await says(/✓ services\/health-data\/schema\.graphql and \d+ more → gateway, health-data/);
+
+  const query = '{ __type(name: "BreakGlassReason") { fields { name } } }';
+  expect(JSON.stringify(await answerTo(query))).toContain('"fresh"');
 }, 90_000);
 
 test('a declaration that does not fit the schema is named with both lines, and the last version goes on serving', async () => {

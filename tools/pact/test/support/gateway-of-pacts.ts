@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { type CallerKind, internalHeaders } from '@entourage/contracts/access/caller';
 import { errorTable } from '@entourage/contracts/errors';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { limitsOfTests } from '@entourage/local-stack/testing/test-platform';
+import { serviceSchema } from '@entourage/service-kit/graphql/service-schema';
 import { MatchersV3 } from '@pact-foundation/pact';
 import type { GraphQLSchema } from 'graphql';
 import { people } from '../../../../gateway/test/matrix/people.ts';
@@ -144,7 +144,7 @@ const bodyOf = ({ request: { body } }: RestCall): RequestInit['body'] => {
 };
 
 function schemaOf(service: string): GraphQLSchema {
-  const file = join(repositoryRoot, `services/${service}/schema.graphql`);
-  return buildSubgraphSchema([{ typeDefs: graphql.parse(readFileSync(file, 'utf8')) }]);
+  const typeDefs = graphql.parse(serviceSchema(join(repositoryRoot, 'services', service)));
+  return buildSubgraphSchema([{ typeDefs }]);
 }
 export type GatewayOfPacts = Awaited<ReturnType<typeof gatewayOfPacts>>;

@@ -1,4 +1,4 @@
-import type { AccessLogEntry } from '@entourage/contracts/calls/biomarkers';
+import type { BiomarkersAccess } from '@entourage/contracts/calls/biomarkers';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -95,11 +95,11 @@ function AccessPage({ before, isLast, onEarlier }: PageProps) {
 }
 
 /** The reads of one person that belong to one view of the dashboard. A read with a reason is shown alone with it. */
-const viewOf = ({ actorId, actorRole, action, reason }: AccessLogEntry): string | null =>
+const viewOf = ({ actorId, actorRole, action, reason }: BiomarkersAccess): string | null =>
   texts.reads.includes(action) && reason === null ? `${actorRole} ${actorId}` : null;
 
 /** One view, with everything that was read in it. */
-function AccessRow({ entries }: { entries: [AccessLogEntry, ...AccessLogEntry[]] }) {
+function AccessRow({ entries }: { entries: [BiomarkersAccess, ...BiomarkersAccess[]] }) {
   const [{ at, actor, actorRole, reason }] = entries;
   const fields = [...new Set(entries.flatMap((entry) => entry.fields))];
   const done = [...new Set(entries.map(({ action }) => texts.actions[action] ?? texts.otherAction))].reverse();

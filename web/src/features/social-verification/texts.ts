@@ -1,8 +1,8 @@
 import { brand } from '@entourage/contracts/brand';
-import type { SocialVerificationInput } from '@entourage/contracts/calls/social-verification';
+import type { SocialPostInput } from '@entourage/contracts/calls/social-verification';
 import { constants } from '@entourage/contracts/constants';
 
-type Platform = SocialVerificationInput['platform'];
+type Platform = SocialPostInput['platform'];
 
 /** Literal where S1 §2, §4, §5 and §8 have words; the instructions per platform are ours. */
 export const texts = {

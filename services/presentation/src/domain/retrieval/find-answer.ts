@@ -1,4 +1,4 @@
-import type { Citation } from '@entourage/contracts/calls/deck-questions';
+import type { DeckCitation } from '@entourage/contracts/calls/deck-questions';
 import type { Slide } from '@entourage/contracts/deck/slide';
 import { questionsIn, splitQuestion } from './clean-question.ts';
 import { type Evidence, makeEvidence, type OwnExample } from './evidence.ts';
@@ -13,7 +13,7 @@ export type TeamAnswer = { words: Words; answer: string; example: OwnExample | n
 /** TALK: a friendly line for a message without a question. */
 export type Found = {
   kind: 'SLIDES' | 'TEAM' | 'TALK';
-  citations: Citation[];
+  citations: DeckCitation[];
   /** The passages as one text. */
   text: string;
   /** The questions of a message that nothing covers, when another one has an answer. */
@@ -56,7 +56,7 @@ const wordsAboutSlides = new Set(
   ),
 );
 
-const toCitation = ({ slideNumber, title, text }: Passage): Citation => ({ slideNumber, title, text });
+const toCitation = ({ slideNumber, title, text }: Passage): DeckCitation => ({ slideNumber, title, text });
 const teamFound = (answer: string): Found => ({
   kind: 'TEAM',
   citations: [{ slideNumber: null, title: 'Answer of the team', text: answer }],

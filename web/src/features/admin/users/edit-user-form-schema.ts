@@ -1,4 +1,4 @@
-import { type AdminUser, editUserInput } from '@entourage/contracts/calls/users';
+import { type AdminUser, userEdit } from '@entourage/contracts/calls/users';
 import { z } from 'zod';
 
 export const editableKeys = [
@@ -17,10 +17,8 @@ const neverNull = ['email', 'professionalLeague', 'teamOrganization'] as const;
 /** The rules of the registration (decision A7). A field that was empty before, as a team member's e-mail address, may stay empty. */
 export function editUserFormSchema(user: AdminUser) {
   const mayStayEmpty = neverNull.filter((key) => user[key] === null);
-  const shape = Object.fromEntries(
-    mayStayEmpty.map((key) => [key, z.union([z.literal(''), editUserInput.shape[key]])]),
-  );
-  return editUserInput.extend(shape);
+  const shape = Object.fromEntries(mayStayEmpty.map((key) => [key, z.union([z.literal(''), userEdit.shape[key]])]));
+  return userEdit.extend(shape);
 }
 
 export const editUserValues = (user: AdminUser): EditUserValues => ({

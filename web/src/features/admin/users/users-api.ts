@@ -1,12 +1,12 @@
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
 import type { UserChange } from '@entourage/contracts/access/user-change';
-import type { AdminUser, editUserInput } from '@entourage/contracts/calls/users';
+import type { AdminUser, userEdit } from '@entourage/contracts/calls/users';
 import type { z } from 'zod';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint, sentWhileClosing } from '#shared/api/call-endpoint.ts';
 import { ownChanges } from '#shared/live/own-changes.ts';
 
-export type UserEdit = z.output<typeof editUserInput>;
+export type UserEdit = z.output<typeof userEdit>;
 /** `expectedStatus`: what the administrator saw; another one by now is a 409. */
 type Decision = { userId: string; status: VerificationStatus; notes?: string; expectedStatus?: VerificationStatus };
 type AssignableRole = Exclude<Role, 'TEAM_MEMBER'>;

@@ -1,5 +1,5 @@
 import type { ReviewedSocialVerification } from '@entourage/contracts/calls/social-verification';
-import { reviewInput } from '@entourage/contracts/calls/social-verification';
+import { socialReviewInput } from '@entourage/contracts/calls/social-verification';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -17,7 +17,7 @@ export function PostReview({ post }: { post: ReviewedSocialVerification }) {
   const toast = useToast();
   const [review, { isLoading }] = useReviewSocialPostMutation();
   const { control, handleSubmit } = useForm<Notes>({
-    resolver: zodResolver(reviewInput.pick({ reviewNotes: true }), undefined, {
+    resolver: zodResolver(socialReviewInput.pick({ reviewNotes: true }), undefined, {
       raw: true,
     }) as unknown as Resolver<Notes>,
     defaultValues: { reviewNotes: post.reviewNotes ?? '' },

@@ -1,4 +1,4 @@
-import type { AccessLogEntry } from '@entourage/contracts/calls/biomarkers';
+import type { BiomarkersAccess } from '@entourage/contracts/calls/biomarkers';
 import { exampleIds } from '@entourage/contracts/ids';
 import { screen } from '@testing-library/react';
 import { aLiaisonEntry, aStep } from '#test-setup/a-record.ts';
@@ -8,7 +8,7 @@ import { renderApp } from '#test-setup/render-app.tsx';
 
 const { athlete, liaison } = exampleIds;
 const user = aUser({ onboardingCompleted: '2026-01-06T09:00:00.000Z' });
-const anAccess = (id: string, changes: Partial<AccessLogEntry> = {}): AccessLogEntry => ({
+const anAccess = (id: string, changes: Partial<BiomarkersAccess> = {}): BiomarkersAccess => ({
   id,
   at: '2026-03-01T09:00:00.000Z',
   actorId: liaison,

@@ -1,7 +1,7 @@
 import type { ContactInput } from '@entourage/contracts/calls/contact';
 import type { DeckQuestion, DeckQuestionInput } from '@entourage/contracts/calls/deck-questions';
 import type { VisitProgress, VisitStart } from '@entourage/contracts/calls/presentation';
-import type { InvestorContactInput, VersionInput } from '@entourage/contracts/calls/presentation-versions';
+import type { DeckVersionInput, InvestorContactInput } from '@entourage/contracts/calls/presentation-versions';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint, sentWhileClosing } from '#shared/api/call-endpoint.ts';
@@ -43,7 +43,7 @@ export const deckApi = baseApi.injectEndpoints({
     savedVersion: api.query(
       callEndpoint('GET /api/presentation-versions/{uniqueUrl}', (uniqueUrl: string) => ({ ids: { uniqueUrl } })),
     ),
-    saveVersion: api.mutation(callEndpoint('POST /api/presentation-versions', (body: VersionInput) => ({ body }))),
+    saveVersion: api.mutation(callEndpoint('POST /api/presentation-versions', (body: DeckVersionInput) => ({ body }))),
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
+import type { AssignedAthlete } from '@entourage/contracts/calls/assigned-athlete';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { RiskChip } from '#entities/biomarkers/risk-chip.tsx';

@@ -1,4 +1,4 @@
-import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
+import type { AssignedAthlete } from '@entourage/contracts/calls/assigned-athlete';
 import type { Conversation } from '@entourage/contracts/calls/messages';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

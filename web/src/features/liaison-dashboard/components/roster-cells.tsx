@@ -1,4 +1,4 @@
-import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
+import type { AssignedAthlete } from '@entourage/contracts/calls/assigned-athlete';
 import { IntensityBars, RiskSparkline } from '#entities/biomarkers/inline-charts.tsx';
 import { fieldNames, intensityLabels, marks } from '#entities/biomarkers/labels.ts';
 import { RiskChip } from '#entities/biomarkers/risk-chip.tsx';

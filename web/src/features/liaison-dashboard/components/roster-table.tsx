@@ -1,4 +1,4 @@
-import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
+import type { AssignedAthlete } from '@entourage/contracts/calls/assigned-athlete';
 import Box from '@mui/material/Box';
 import type { KeyboardEvent, Ref } from 'react';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';

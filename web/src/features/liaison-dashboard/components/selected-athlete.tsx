@@ -1,4 +1,4 @@
-import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
+import type { AssignedAthlete } from '@entourage/contracts/calls/assigned-athlete';
 import Button from '@mui/material/Button';
 import { useBiomarkersQuery } from '#entities/biomarkers/biomarkers-api.ts';
 import ArrowBackRounded from '#icons/ArrowBackRounded.tsx';

@@ -1,4 +1,4 @@
-import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
+import type { AssignedAthlete } from '@entourage/contracts/calls/assigned-athlete';
 import type { BiomarkerField } from '@entourage/contracts/calls/biomarkers';
 
 type Risk = NonNullable<NonNullable<AssignedAthlete['readiness']>['injuryRisk']>;

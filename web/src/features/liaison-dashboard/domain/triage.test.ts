@@ -1,4 +1,4 @@
-import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
+import type { AssignedAthlete } from '@entourage/contracts/calls/assigned-athlete';
 import { aListedAthlete, aReadiness } from '#test-setup/a-listed-athlete.ts';
 import {
   type Filter,

@@ -1,4 +1,4 @@
-import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
+import type { AssignedAthlete } from '@entourage/contracts/calls/assigned-athlete';
 import { dayMs } from '@entourage/contracts/durations';
 import { personName } from '#entities/people/person-name.ts';
 

@@ -1,5 +1,5 @@
 import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
-import type { AccessLogEntry } from '@entourage/contracts/calls/biomarkers';
+import type { BiomarkersAccess } from '@entourage/contracts/calls/biomarkers';
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { baseApi } from '#shared/api/base-api.ts';
@@ -247,7 +247,7 @@ test('open invites, liaisons and who saw the data are there, read-only', async (
     profile: null,
     assignment: { liaisonType: 'SPORTS_MEDICINE' },
   } as unknown as LiaisonEntry;
-  const seen: AccessLogEntry = {
+  const seen: BiomarkersAccess = {
     id: exampleIds.event,
     at: inHours(-2),
     actorId: exampleIds.member,
@@ -257,7 +257,7 @@ test('open invites, liaisons and who saw the data are there, read-only', async (
     fields: ['focusArea'],
     reason: null,
   };
-  const emergency: AccessLogEntry = {
+  const emergency: BiomarkersAccess = {
     ...seen,
     id: exampleIds.admin,
     fields: [],

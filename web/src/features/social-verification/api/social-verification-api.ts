@@ -1,4 +1,4 @@
-import type { SocialVerificationInput } from '@entourage/contracts/calls/social-verification';
+import type { SocialPostInput } from '@entourage/contracts/calls/social-verification';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
@@ -7,7 +7,7 @@ const socialVerificationApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     verificationCode: api.query(callEndpoint('GET /api/social-verification/code')),
     submitSocialVerification: api.mutation({
-      ...callEndpoint('POST /api/social-verification', (body: SocialVerificationInput) => ({ body })),
+      ...callEndpoint('POST /api/social-verification', (body: SocialPostInput) => ({ body })),
       invalidatesTags: ['CurrentUser', 'SocialVerifications'],
     }),
     withdrawSocialVerification: api.mutation({

@@ -1,4 +1,4 @@
-import { type SocialVerification, socialVerificationInput } from '@entourage/contracts/calls/social-verification';
+import { type SocialVerification, socialPostInput } from '@entourage/contracts/calls/social-verification';
 import { isPublicUrl } from '@entourage/contracts/public-url';
 import {
   handleNamedIn,
@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { texts } from '../texts.ts';
 
-const { platform, accountHandle, postUrl } = socialVerificationInput.shape;
+const { platform, accountHandle, postUrl } = socialPostInput.shape;
 
 /**
  * What the form takes: the contract's fields, with the host of the address and the account it names compared with what is chosen. A

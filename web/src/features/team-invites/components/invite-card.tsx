@@ -1,4 +1,4 @@
-import type { SharedScopes } from '@entourage/contracts/calls/shares';
+import type { ShareScopes } from '@entourage/contracts/calls/shares';
 import type { TeamInvite } from '@entourage/contracts/calls/team-invites';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -61,7 +61,7 @@ export function InviteCard({ invite, onDelete }: { invite: TeamInvite; onDelete:
 }
 
 /** What the person will see; after they have joined, Sharing tells. */
-function InviteScopes({ scopes }: { scopes: SharedScopes }) {
+function InviteScopes({ scopes }: { scopes: ShareScopes }) {
   const parts = shareScopes.filter((scope) => scopes[scope]).map((scope) => scopeLabels[scope].toLowerCase());
   const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
   const all = parts.length === shareScopes.length ? texts.list.seesAll : texts.list.sees(listed);

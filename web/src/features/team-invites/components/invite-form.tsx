@@ -1,4 +1,4 @@
-import type { SharedScopes } from '@entourage/contracts/calls/shares';
+import type { ShareScopes } from '@entourage/contracts/calls/shares';
 import { createTeamInviteInput } from '@entourage/contracts/calls/team-invites';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
@@ -14,7 +14,7 @@ import { useCreateTeamInviteMutation } from '../api/team-invites-api.ts';
 import { texts } from '../texts.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
-const allShared = Object.fromEntries(shareScopes.map((scope) => [scope, true])) as SharedScopes;
+const allShared = Object.fromEntries(shareScopes.map((scope) => [scope, true])) as ShareScopes;
 
 /** Generates an invite for a name, with the parts of the dashboard that the person will see. */
 export function InviteForm() {

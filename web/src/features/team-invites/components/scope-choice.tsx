@@ -1,5 +1,5 @@
 import type { ShareScope } from '@entourage/contracts/access/roles';
-import type { SharedScopes } from '@entourage/contracts/calls/shares';
+import type { ShareScopes } from '@entourage/contracts/calls/shares';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { scopeLabels, shareScopes } from '#entities/team-members/scope-labels.ts';
 import { texts } from '../texts.ts';
 
-type Props = { scopes: SharedScopes; onChange: (scope: ShareScope, isOn: boolean) => void };
+type Props = { scopes: ShareScopes; onChange: (scope: ShareScope, isOn: boolean) => void };
 
 /** The six parts of the dashboard, each switched on or off for the invited person. */
 export function ScopeChoice({ scopes, onChange }: Props) {

@@ -1,4 +1,5 @@
-import type { FileReport, TrainingFile, TrainingFileStatus } from '@entourage/contracts/calls/training';
+import type { TrainingFile, TrainingFileStatus } from '@entourage/contracts/calls/training';
+import type { TrainingFileReport } from '@entourage/contracts/calls/training-file-report';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -67,7 +68,7 @@ export function FileRow({ file, isInUse, onDelete }: Props) {
 }
 
 /** What a file gave, what was left out of it and where, and what should not be in it. */
-function Report({ report: { rows, tokens, language, leftOut, warnings } }: { report: FileReport }) {
+function Report({ report: { rows, tokens, language, leftOut, warnings } }: { report: TrainingFileReport }) {
   const read = [texts.rows(rows), texts.tokens(tokens), language ? languageText(language) : texts.unknownLanguage];
   return (
     <Box sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>

@@ -1,4 +1,4 @@
-import type { RestoreUserInput } from '@entourage/contracts/calls/deleted-users';
+import type { RestoredNames } from '@entourage/contracts/calls/deleted-users';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
@@ -9,7 +9,7 @@ const deletedUsersApi = baseApi.injectEndpoints({
     restoreUser: api.mutation({
       ...callEndpoint(
         'POST /api/admin/users/{userId}/restore',
-        ({ userId, names }: { userId: string; names: RestoreUserInput }) => ({ ids: { userId }, body: names }),
+        ({ userId, names }: { userId: string; names: RestoredNames }) => ({ ids: { userId }, body: names }),
       ),
       invalidatesTags: ['Users', 'Stats', 'Audit', 'Athletes', 'Liaisons', 'Connections'],
     }),

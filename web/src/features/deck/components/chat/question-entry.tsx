@@ -1,4 +1,4 @@
-import type { Citation, DeckQuestion } from '@entourage/contracts/calls/deck-questions';
+import type { DeckCitation, DeckQuestion } from '@entourage/contracts/calls/deck-questions';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
@@ -70,7 +70,7 @@ export function AskedQuestion({ text }: { text: string }) {
   );
 }
 
-function Sources({ citations, onGoTo }: { citations: readonly Citation[]; onGoTo: (slide: number) => void }) {
+function Sources({ citations, onGoTo }: { citations: readonly DeckCitation[]; onGoTo: (slide: number) => void }) {
   // Several passages of a slide are one way to it.
   const slides = [...new Map(citations.map((one) => [one.slideNumber, one])).values()];
   return (
