@@ -10,18 +10,20 @@ const niceness = 10;
 
 /** What only computes, one after the other and with a low priority: tests that measure times run beside it. */
 async function runComputing(): Promise<Outcome[]> {
-  const checks = await runStaticChecks({ niceness });
-  if (wasInterrupted()) return checks;
+  const outcomes = await runStaticChecks({ niceness });
+  if (wasInterrupted()) return outcomes;
   // What fails is said by the platform that starts.
   await buildPlatform().catch(() => {});
-  const trainer = await runJestSuite('trainer', ['--selectProjects', 'trainer', '--passWithNoTests', '--runInBand'], {
-    niceness,
-  });
-  return [...checks, trainer];
+  for (const project of ['web', 'trainer']) {
+    const options = ['--selectProjects', project, '--passWithNoTests', '--maxWorkers=1'];
+    outcomes.push(await runJestSuite(project, options, { niceness }));
+    if (wasInterrupted()) break;
+  }
+  return outcomes;
 }
 
 function runTests(): Promise<Outcome> {
-  const projects = ['unit', 'flow', 'structure', 'web'];
+  const projects = ['unit', 'flow', 'structure'];
   const options = ['--testSequencer', './tools/jest/longest-first.mjs', '--passWithNoTests'];
   return runJestSuite('tests', ['--selectProjects', ...projects, ...options]);
 }

@@ -86,7 +86,10 @@ export function testScreensOf(part: Part): void {
   beforeAll(async () => {
     browser = await launchChromium();
     const opened = accounts.map(async (account) => {
-      const { page, context } = await aVisitor(browser, account === 'visitor' ? {} : { account });
+      const { page, context } = await aVisitor(browser, {
+        serviceWorkers: 'block',
+        ...(account !== 'visitor' && { account }),
+      });
       await page.close();
       return [account, context] as const;
     });

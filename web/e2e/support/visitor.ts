@@ -12,14 +12,17 @@ export type Visitor = {
   complaints: string[];
 };
 
-type Options = { width?: number; account?: string };
+/** `serviceWorkers`: whether pages keep the shell as for a user ('allow', which costs each context an installation). */
+type Options = { width?: number; account?: string; serviceWorkers?: 'allow' | 'block' };
 
 /** A browser context of its own, signed in when an account is given. */
-export async function aVisitor(browser: Browser, { width = 1280, account }: Options = {}): Promise<Visitor> {
+export async function aVisitor(browser: Browser, options: Options = {}): Promise<Visitor> {
+  const { width = 1280, account, serviceWorkers = 'allow' } = options;
   const context = await browser.newContext({
     baseURL: platformUnderTest().publicUrl,
     viewport: { width, height: width < 600 ? 844 : 900 },
     reducedMotion: 'reduce',
+    serviceWorkers,
   });
   context.setDefaultTimeout(timeoutMs);
   if (account) await signIn(context, account);
