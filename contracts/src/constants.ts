@@ -1,4 +1,4 @@
-/** Figures of the specification (S1 §9, S2 §9) and of decisions.md that more than one part of the platform reads. */
+/** Figures of the specification and of decisions.md that more than one part of the platform reads. */
 export const constants = {
   unauthorizedRedirectMs: 500,
   onboardingRedirectMs: 2_000,

@@ -7,7 +7,7 @@ export const maxAlternates = 5;
 export const maxNotesLength = 2_000;
 export const defaultAppointmentTitle = '1:1 Consultation';
 
-/** Labels of the zone selector and their zones (S1 §9, decision C7). */
+/** Labels of the zone selector and their zones (decision C7). */
 export const timeZoneChoices = [
   { label: 'Eastern', zone: 'America/New_York' },
   { label: 'Central', zone: 'America/Chicago' },

@@ -29,7 +29,7 @@ export function optionalText({ maxLength }: { maxLength: number }) {
     .transform((value) => value || null);
 }
 
-/** A list of lines, each trimmed, blank ones dropped (S1 §5). */
+/** A list of lines, each trimmed, blank ones dropped. */
 export function textLines({
   maxLines,
   maxLength,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allCalls, gatewayRoutes } from '@entourage/contracts/calls/all-calls';
 import { operationNameOf } from '@entourage/contracts/calls/define-call';
 import { readOperations } from '@entourage/contracts/calls/operations';
-import { objectKeys } from '@entourage/contracts/calls/schema-keys';
+import { objectKeys } from '@entourage/contracts/calls/schema-fields';
 import { subgraphClient } from '@entourage/service-kit/http/subgraph-client';
 import { buildSchema, validate } from 'graphql';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import type { Row } from './comparison.ts';
 import type { Machine } from './machine.ts';
 

@@ -2,7 +2,7 @@ import { type Platform, startPlatform } from '@entourage/local-stack/platform/pl
 import { portOffsets } from '@entourage/local-stack/ports';
 import { endOrphans } from '@entourage/local-stack/processes/pid-records';
 import { freePortBase } from '@entourage/local-stack/processes/ports-in-use';
-import { stackHome } from '@entourage/local-stack/stack-home';
+import { stackFolders } from '@entourage/local-stack/stack-folders';
 import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
 import { modelsOfTests } from '@entourage/local-stack/testing/test-platform';
 
@@ -46,7 +46,7 @@ export async function startOwnPlatform(signal: AbortSignal): Promise<OwnPlatform
   // The worker is compared with `mlx_lm lora` on the stand-in.
   Object.assign(process.env, openLimits, modelsOfTests);
   const { dir, remove } = await makeTestFolder();
-  const { run } = stackHome(dir);
+  const { run } = stackFolders(dir);
   // Without its processes the start fails.
   const interrupt = () => void endOrphans(run);
   async function start(): Promise<Platform> {

@@ -41,7 +41,7 @@ function urlOf(server: string, database: string): string {
 /** Starts a platform on free ports and a folder of its own. @param signal ends a start that is under way */
 export async function startSubject(signal: AbortSignal): Promise<Subject> {
   const { platform, publicUrl, programs, stores, stop } = await startOwnPlatform(signal);
-  const secret = (name: string) => readFileSync(join(platform.home.secrets, name), 'utf8');
+  const secret = (name: string) => readFileSync(join(platform.folders.secrets, name), 'utf8');
   const { postgresUrl, mongoUrl } = platform.servers;
   return {
     publicUrl,

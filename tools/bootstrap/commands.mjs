@@ -9,6 +9,7 @@ export const commands = {
   'demo-roster': script('tools/local-stack/src/demo-roster.ts'),
   'demo-payment': script('tools/local-stack/src/demo-payment.ts'),
   test: script('tools/check/src/test.ts'),
+  'test-servers': script('tools/check/src/test-servers.ts'),
   'test-images': script('tools/check/src/test-images.ts'),
   'test-replicas': script('tools/check/src/test-replicas.ts'),
   'test-pact': script('tools/check/src/test-pact.ts'),

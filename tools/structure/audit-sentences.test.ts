@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { auditActions } from '../../contracts/src/audit-actions.ts';
 import { refusedAttempts } from '../../web/src/features/admin/audit/audit-refusals.ts';
 import { auditSentences } from '../../web/src/features/admin/audit/audit-sentences.ts';

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { read } from './sources.ts';
 
 const dockerfiles = globSync('{gateway,services,services/*,web,tools/*}/Dockerfile', { cwd: repositoryRoot });

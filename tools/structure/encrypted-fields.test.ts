@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { deletionSnapshots } from '@entourage/account-kit';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { auditReasons, type EncryptedTable } from '@entourage/service-kit';
 import type { AnyService } from '@entourage/service-kit/service/definition';
 import { isProductCode, read, sourceFiles } from './sources.ts';

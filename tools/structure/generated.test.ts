@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { staleReleasePages } from '../../load-tests/src/pages/release-pages.ts';
 import { staleConsumers } from '../generate/src/consumers.ts';
 import { staleMetricsPage } from '../generate/src/metrics-page.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isInternal, type Policies, refusalOfRole } from '@entourage/contracts/access/policies';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { read, sourceFiles } from './sources.ts';
 
 /** One row of `contracts/internal-calls.json`. Tests compare the product with it; nothing reads it at run time. */

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { read } from './sources.ts';
 
 const leftOut = new Set(['node_modules', 'dist', 'coverage', '.git', '.local', '.cache']);

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { type ConfigDefinition, describeConfig } from '@entourage/service-kit/config/define-config';
 import { kitSettings, mongoSettings, postgresSettings } from '@entourage/service-kit/config/settings';
 

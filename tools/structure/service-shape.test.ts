@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { shapeFaults } from './service-shape.ts';
 
 const folder = join(repositoryRoot, 'services');

@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 
 /** The shape of a service (architecture §5); `…/` marks a folder, which must not be empty. */
 const required = ['README.md', 'package.json', 'schema.graphql', 'src/', 'test/'];

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 
 const leftOut = new Set(['node_modules', 'dist', 'generated', '.local', '.cache', 'migrations', 'coverage']);
 

@@ -37,7 +37,7 @@ test('a photo is chosen by keyboard, seen in the bar and by the other side witho
   await other.page.getByText('Lena Brandt').first().waitFor();
 
   await page.goto('/settings');
-  // On a phone too: Log out in the bar, and the whole footer (S1 §2).
+  // On a phone too: Log out in the bar, and the whole footer.
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).waitFor();
   const footer = page.getByRole('contentinfo');
   for (const name of ['About', 'Pricing', 'Contact', 'support@entourage.example'])

@@ -31,7 +31,7 @@ export const createConnectionInput = z.object({
 /** One side of a connection. */
 export const connectedUser = z.object({ username: z.string() });
 
-/** An active assignment (S2 §3); `isActive` is text by the specification (decision A8). */
+/** An active assignment; `isActive` is text by the specification (decision A8). */
 export const connection = z.object({
   id: z.string(),
   athleteId: z.string(),
@@ -123,7 +123,7 @@ export const liaisonCard = z.object({
 /** How a liaison is connected to the athlete. */
 export const liaisonAssignment = z.object({ liaisonType });
 
-/** One entry of GET /api/liaisons/athlete/{athleteId} (S1 §3, decision H13). */
+/** One entry of GET /api/liaisons/athlete/{athleteId} (decision H13). */
 export const liaisonEntry = z.object({
   liaison: listedLiaison,
   profile: liaisonCard.nullable(),

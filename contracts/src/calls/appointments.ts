@@ -56,7 +56,7 @@ export const appointmentPerson = z.object({
   timezone: z.string().nullable(),
 });
 
-/** A meeting (S1 §3); `notes` is null for an ADMIN, `joinUrl` is set for CONFIRMED ones (decision C10). */
+/** A meeting; `notes` is null for an ADMIN, `joinUrl` is set for CONFIRMED ones (decision C10). */
 export const appointment = z.object({
   id: z.string(),
   athleteId: z.string(),

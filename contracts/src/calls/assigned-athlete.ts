@@ -38,7 +38,7 @@ export const meetingsWithAthlete = z.object({
 });
 
 /**
- * One entry of GET /api/liaisons/athletes/{liaisonId} (S1 §3). Parts of other services are null when they could not be read, and for an
+ * One entry of GET /api/liaisons/athletes/{liaisonId}. Parts of other services are null when they could not be read, and for an
  * ADMIN, whose lists hold no health values (decision A14, ADR 0055).
  */
 export const assignedAthlete = z.object({

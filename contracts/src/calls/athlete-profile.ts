@@ -3,7 +3,7 @@ import { assignedLiaison, ownAsAthlete } from '../access/policies.ts';
 import { text } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
-/** Option lists of the onboarding wizard (S1 §3). */
+/** Option lists of the onboarding wizard. */
 export const sports = [
   'Basketball',
   'Football (NFL)',

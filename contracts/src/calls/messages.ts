@@ -34,7 +34,7 @@ export const erasedMessageText = 'This message was erased';
 /** The meeting that a message is about; `movedTo` is the instant of a move, null for the booking (decisions M9, C18). */
 export const messageMeeting = z.object({ appointmentId: z.string(), movedTo: z.string().nullable() });
 
-/** A message (S1 §3). `sequence` orders a conversation. */
+/** A message. `sequence` orders a conversation. */
 export const message = z.object({
   id: z.string(),
   content: z.string(),

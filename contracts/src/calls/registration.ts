@@ -82,7 +82,7 @@ export const inviteCodeField = text({
   tooLong: 'Invalid invite code',
 });
 
-/** Body of POST /api/register-team-member (S1 §3 and §5). The name comes from the invite, role and status are the server's (T6). */
+/** Body of POST /api/register-team-member. The name comes from the invite, role and status are the server's (T6). */
 export const registerTeamMemberInput = z.object({
   inviteCode: inviteCodeField,
   username,

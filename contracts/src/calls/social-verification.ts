@@ -14,7 +14,7 @@ export const reviewStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED'], { error:
 
 const urlMessage = { error: 'Please enter a valid URL' };
 
-/** Body of POST /api/social-verification (S1 §5, decisions V1, V6, V8); a leading @ of the handle is dropped. */
+/** Body of POST /api/social-verification (decisions V1, V6, V8); a leading @ of the handle is dropped. */
 export const socialPostInput = z.object({
   platform: socialPlatform,
   accountHandle: text({ maxLength: 101, required: 'Account handle is required' })
@@ -30,7 +30,7 @@ export const socialPostInput = z.object({
 });
 export type SocialPostInput = z.infer<typeof socialPostInput>;
 
-/** A post as its owner sees it (S1 §3). */
+/** A post as its owner sees it. */
 export const socialVerification = z.object({
   id: z.string(),
   platform: socialPlatform,

@@ -11,7 +11,7 @@ export const maxActiveInvites = 20;
 /** Days after which an invite expires (decision T2). */
 export const inviteDays = 7;
 
-/** Body of POST /api/team-member-invites (S1 §5, decision T11). */
+/** Body of POST /api/team-member-invites (decision T11). */
 export const createTeamInviteInput = z.object({
   teamMemberName: text({ maxLength: 120, required: 'Name is required' }),
   /** Parts of the dashboard that the invited person will see; an absent one is shared. */
@@ -19,7 +19,7 @@ export const createTeamInviteInput = z.object({
 });
 export type CreateTeamInviteInput = z.input<typeof createTeamInviteInput>;
 
-/** An invite as its athlete sees it (S1 §3); nobody else reads the code. `isUsed` is text (decision T4). */
+/** An invite as its athlete sees it; nobody else reads the code. `isUsed` is text (decision T4). */
 export const teamInvite = z.object({
   id: z.string(),
   teamMemberName: z.string(),
@@ -59,7 +59,7 @@ export const maxAchievements = 2;
 
 const lines = (maxLines: number, tooMany: string) => textLines({ maxLines, maxLength: 120, tooMany }).default([]);
 
-/** Body of POST /api/team-member-profile: only the field of expertise is required (S1 §5, decision T8). */
+/** Body of POST /api/team-member-profile: only the field of expertise is required (decision T8). */
 export const teamMemberProfileInput = z.object({
   fieldOfExpertise: text({ maxLength: 120, required: 'Field of expertise is required' }),
   yearsExperience: z
@@ -73,7 +73,7 @@ export const teamMemberProfileInput = z.object({
 });
 export type TeamMemberProfileInput = z.input<typeof teamMemberProfileInput>;
 
-/** A team member's profile (S1 §3). */
+/** A team member's profile. */
 export const teamMemberProfile = z.object({
   userId: z.string(),
   fieldOfExpertise: z.string(),

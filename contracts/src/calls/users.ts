@@ -18,7 +18,7 @@ export const sharingAthlete = z.object({
   lastName: z.string().nullable(),
 });
 
-/** The signed-in user as the screens read it (S1 §3, decision I5). */
+/** The signed-in user as the screens read it (decision I5). */
 export const currentUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -48,7 +48,7 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** Profile keys in the admin's list of users (S2 §3): those of an athlete or a liaison, null for the other kind. */
+/** Profile keys in the admin's list of users: those of an athlete or a liaison, null for the other kind. */
 export const userProfileSummary = z.object({
   sport: z.string().nullable(),
   position: z.string().nullable(),
@@ -59,7 +59,7 @@ export const userProfileSummary = z.object({
   institution: z.string().nullable(),
 });
 
-/** A user as an administrator sees it (S2 §3). */
+/** A user as an administrator sees it. */
 export const adminUser = z.object({
   id: z.string(),
   username: z.string(),

@@ -1,6 +1,6 @@
 import type { Call } from './define-call.ts';
 import type { CallArgument } from './operations.ts';
-import { objectKeys } from './schema-keys.ts';
+import { objectKeys } from './schema-fields.ts';
 
 /** The checked contents of a request: the body has passed the call's schema, ids are UUIDs in lower case. */
 export type CallInput = {

@@ -24,7 +24,7 @@ const monthlyPrice = 10_000;
 const yearlyPrice = 12 * monthlyPrice;
 const seed = 3_000_000;
 
-/** Athletes of each projected year (S2 §9). */
+/** Athletes of each projected year. */
 const projected = [
   { year: 2025, athletes: 3, revenue: '$360K' },
   { year: 2026, athletes: 20, revenue: '$2.4M' },

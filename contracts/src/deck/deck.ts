@@ -10,7 +10,7 @@ import { projectionsSlide } from './slides/08-projections.ts';
 import { seedFundingSlide } from './slides/09-seed-funding.ts';
 import { strategicAcquirersSlide } from './slides/10-strategic-acquirers.ts';
 
-/** The ten slides of the investor deck in their order (S2 §2). */
+/** The ten slides of the investor deck in their order. */
 export const deck: readonly Slide[] = [
   titleSlide,
   marketSlide,

@@ -1,6 +1,6 @@
 import type { UserSnapshot } from '../events/identity/user-snapshot.ts';
 
-/** The league whose athletes the deck shows (S2 §2). */
+/** The league whose athletes the deck shows. */
 const league = 'NBA';
 
 type Shown = Pick<UserSnapshot, 'role' | 'verificationStatus' | 'professionalLeague' | 'showInDeck'>;

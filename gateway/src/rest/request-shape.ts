@@ -1,6 +1,6 @@
 import { allCalls } from '@entourage/contracts/calls/all-calls';
 import { idempotencyKey } from '@entourage/contracts/calls/request-headers';
-import { fieldsOf, objectKeys } from '@entourage/contracts/calls/schema-keys';
+import { fieldsOf, objectKeys } from '@entourage/contracts/calls/schema-fields';
 import { AppError, type FieldErrors } from '@entourage/contracts/errors';
 import type { z } from 'zod';
 

@@ -11,14 +11,14 @@ const withinMs = 60_000;
  * @returns writes one of each process, one after the other
  */
 export function heapSnapshots(folder: string): (programs: readonly { name: string; pid: number }[]) => Promise<void> {
-  const home = resolve(folder);
-  mkdirSync(home, { recursive: true });
-  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${home}`;
+  const directory = resolve(folder);
+  mkdirSync(directory, { recursive: true });
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${directory}`;
   const sizes = () =>
     Object.fromEntries(
-      readdirSync(home)
+      readdirSync(directory)
         .filter((file) => file.endsWith('.heapsnapshot'))
-        .map((file) => [file, statSync(join(home, file)).size]),
+        .map((file) => [file, statSync(join(directory, file)).size]),
     );
   return async (programs) => {
     for (const { name, pid } of programs) {
@@ -27,7 +27,7 @@ export function heapSnapshots(folder: string): (programs: readonly { name: strin
       const deadline = Date.now() + withinMs;
       // The file is there at once and grows: it is whole when it has not grown for a second.
       for (let [last, stable] = [-1, 0]; stable < 4; await pause(250)) {
-        if (Date.now() > deadline) throw new LoadFault(`${name} has not written a heap snapshot to ${home}.`);
+        if (Date.now() > deadline) throw new LoadFault(`${name} has not written a heap snapshot to ${directory}.`);
         const [, size] = Object.entries(sizes()).find(([file]) => !Object.hasOwn(before, file)) ?? ['', -1];
         stable = size > 0 && size === last ? stable + 1 : 0;
         last = size;

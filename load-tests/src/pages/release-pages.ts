@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { type BenchResult, resultOfLastRelease } from '../bench-result.ts';
 import { capacityTables } from './capacity-tables.ts';
 import { performanceTable } from './performance-table.ts';

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { linkRows } from '../src/domain/audit-chain.ts';
 import { verifyAuditTrail, verifyChain } from '../src/jobs/verify-audit-trail.ts';
 import { admin } from '../src/service.ts';
-import { aRow, recorded } from './audit-rows.ts';
+import { aRow, recorded } from './an-audit-row.ts';
 import { auditTrail } from './operations.ts';
 
 let service: Running<typeof admin>;

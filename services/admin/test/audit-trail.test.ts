@@ -1,7 +1,7 @@
 import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
 import { anAdmin, anId, type Running, startService, until } from '@entourage/service-kit/testing';
 import { admin } from '../src/service.ts';
-import { aRow, recorded } from './audit-rows.ts';
+import { aRow, recorded } from './an-audit-row.ts';
 import { auditTrail, recordAuditExport } from './operations.ts';
 import { addUsers, aUser } from './people.ts';
 

@@ -2,7 +2,7 @@ import { demoIds } from '@entourage/contracts/demo';
 import { anId, type Running, startService } from '@entourage/service-kit/testing';
 import { countsOf, exportedRowsOf, gapsOf, rowsThatHold } from '@entourage/service-kit/testing/exports';
 import { admin } from '../src/service.ts';
-import { aRow, recorded } from './audit-rows.ts';
+import { aRow, recorded } from './an-audit-row.ts';
 
 let service: Running<typeof admin>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** One onboarding profile per athlete (S2 §3). `primaryGoals` and `healthConcerns` are encrypted. */
+/** One onboarding profile per athlete. `primaryGoals` and `healthConcerns` are encrypted. */
 export const athleteProfileSchema = new Schema(
   {
     userId: { type: String, required: true },

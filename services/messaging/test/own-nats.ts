@@ -1,17 +1,17 @@
 import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
 import { startNats } from '@entourage/local-stack/servers/nats';
-import { prepareHome, stackHome } from '@entourage/local-stack/stack-home';
+import { prepareFolders, stackFolders } from '@entourage/local-stack/stack-folders';
 import { testClients } from '@entourage/local-stack/testing/test-clients';
 import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
 
 /** A NATS server for one test, with `sync_interval: always` as in production; it can be killed and started again. */
 export async function ownNats() {
   const { dir, remove } = await makeTestFolder();
-  const home = stackHome(dir);
-  prepareHome(home);
+  const folders = stackFolders(dir);
+  prepareFolders(folders);
   const [port, monitorPort] = (await freePorts(2)) as [number, number];
   const { clients } = testClients();
-  const launch = () => startNats({ home, port, monitorPort, users: clients.nats, isDurable: true });
+  const launch = () => startNats({ folders, port, monitorPort, users: clients.nats, isDurable: true });
   let server = await launch();
   return {
     url: server.url,

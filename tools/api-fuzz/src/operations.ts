@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallerKind } from '@entourage/contracts/access/caller';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 
 /** An operation of OpenAPI, and who may call it. */
 export type Operation = { id: string; allow: Record<CallerKind, boolean> };

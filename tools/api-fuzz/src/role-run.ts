@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallerKind } from '@entourage/contracts/access/caller';
 import { demoIds } from '@entourage/contracts/demo';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import type { Program } from './install.ts';
 import { isCalled, type Operation } from './operations.ts';
 
@@ -25,7 +25,7 @@ export type RoleRun = {
 export type RoleResult = { passed: number; failed: number; output: string };
 
 const start = 'from schemathesis.cli import schemathesis; schemathesis()';
-const home = join(import.meta.dirname, '..');
+const packageFolder = join(import.meta.dirname, '..');
 const document = join(repositoryRoot, 'contracts/openapi/openapi.json');
 const people = [...Object.values(demoIds)];
 
@@ -70,7 +70,7 @@ function settings({ role, session, amount, operations }: RoleRun): string {
   return [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: Schemathesis puts the variable in, so that no token is in a file.
     ...(session ? ['headers = { Cookie = "${API_COOKIE}" }'] : []),
-    readFileSync(join(home, 'schemathesis.toml'), 'utf8'),
+    readFileSync(join(packageFolder, 'schemathesis.toml'), 'utf8'),
     '[dictionaries.people]',
     `values = ${JSON.stringify(people)}`,
     ...entry(

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { parseAllDocuments } from 'yaml';
 import { runTool } from './chart-tools.ts';
 import type { KubernetesObject } from './kubernetes-object.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { stringify } from 'yaml';
 import { type AlertCase, alertCases, type Series } from '../src/alert-cases.ts';
 import { tryTool } from '../src/chart-tools.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { tryCommand } from '@entourage/ops/testing/run-command';
 import { parse } from 'yaml';
 import { tryTool } from '../src/chart-tools.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { chartReadme, charts } from '../src/chart-readmes.ts';
 import { tryTool } from '../src/chart-tools.ts';
 import { installations, objectsOf } from '../src/installations.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { demoPassword } from '@entourage/local-stack/platform/demo-accounts';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { runJest } from './jest-suite.ts';
 import { pactConfig, preparePacts } from './pact-project.ts';
 

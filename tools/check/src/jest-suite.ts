@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { type Outcome, runTool, type Way } from './run-tool.ts';
 
 export const resultsFolder = join(repositoryRoot, '.local/test-results');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { type Outcome, runQuietly } from './run-tool.ts';
 
 // In one thread: several check what they share once each. Measured for both programs on two cores: 28 s of processor time in 27 s instead

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { canRunStores } from '@entourage/cluster/stores/can-run-stores';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { installProject } from './install-project.ts';
 import { runPart } from './run-part.ts';
 

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { buildPlatform } from '@entourage/local-stack/testing/build-platform';
+import { keptTestServers } from '@entourage/local-stack/testing/kept-test-servers';
 import { resultsFolder, runJest, runJestSuite } from './jest-suite.ts';
 import { report } from './report.ts';
 import { type Outcome, wasInterrupted } from './run-tool.ts';
@@ -41,7 +42,7 @@ function runStories(): Promise<Outcome[]> {
 const given = process.argv.slice(2);
 
 if (given.length > 0) {
-  process.exitCode = await runJest(given);
+  process.exitCode = await runJest(given, { env: keptTestServers() });
 } else {
   rmSync(resultsFolder, { recursive: true, force: true });
   const [computed, tests] = await Promise.all([runComputing(), runTests()]);

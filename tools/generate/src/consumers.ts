@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { durableConsumers } from '@entourage/service-kit/events/consumer';
 import type { ConsumersByService } from '@entourage/service-kit/events/permissions';
 import { serviceDefinitions } from './service-definitions.ts';

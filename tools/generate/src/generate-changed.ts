@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { generateIcons, staleIcons } from '../../icons/src/icons.mjs';
 import { generateClients, staleClients } from '../../prisma/src/clients.mjs';
 

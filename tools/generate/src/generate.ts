@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { orSayWhere, writeContracts } from '../../../contracts/scripts/generate.ts';
 import { writeReleasePages } from '../../../load-tests/src/pages/release-pages.ts';
 import { generateIcons, staleIcons } from '../../icons/src/icons.mjs';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { brokerMetrics } from '@entourage/service-kit/events/broker-metrics';
 import { brokerAdmin } from '@entourage/service-kit/events/permissions';
 import { requestMetrics } from '@entourage/service-kit/http/request-metrics';

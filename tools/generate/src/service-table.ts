@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { serviceDefinitions } from './service-definitions.ts';
 
 const file = join(repositoryRoot, 'tools/ops/src/services.ts');

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { cacheFolder } from '@entourage/local-stack/servers/locate-program';
 import { StackError } from '@entourage/local-stack/stack-error';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import type { Buildah } from './buildah.ts';
 
 const run = promisify(execFile);

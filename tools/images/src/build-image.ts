@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StackError } from '@entourage/local-stack/stack-error';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { type BaseName, ensureBaseImage } from './base-images.ts';
 import { openBuildah } from './buildah.ts';
 import type { PlatformImage } from './image-table.ts';

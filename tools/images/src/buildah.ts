@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StackError } from '@entourage/local-stack/stack-error';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { goTool, hasGo } from '@entourage/local-stack/testing/go-tool';
 
 const run = promisify(execFile);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import type { WrittenProgram } from '../../bundle/src/written-programs.ts';
 import { type BaseName, basePackages } from './base-images.ts';
 import { platformVersion } from './build-image.ts';

@@ -1,7 +1,7 @@
 import { platformImages } from '@entourage/images/image-table';
 import { type ComposeModel, composeFile, composeModel } from '@entourage/images/testing/compose-model';
 import { lint } from '@entourage/images/testing/hadolint';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 
 /** docker-compose.yml as compose reads it. */
 let model: ComposeModel;

@@ -5,7 +5,7 @@ import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import { type ComposeModel, composeFile, composeModel } from '@entourage/images/testing/compose-model';
 import { startComposePlatform } from '@entourage/images/testing/compose-platform';
 import { tail } from '@entourage/local-stack/processes/managed-process';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { until } from '@entourage/service-kit/testing';
 
 /** The platform of docker-compose.yml from the built images, with demo accounts, as restricted processes of this machine. */

@@ -2,7 +2,7 @@ import { demoPassword } from '@entourage/contracts/demo';
 import { stripeWebhookSecretIn } from './platform/environment.ts';
 import { addressesOf } from './platform/running-stack.ts';
 import { StackError } from './stack-error.ts';
-import { stackHome } from './stack-home.ts';
+import { stackFolders } from './stack-folders.ts';
 import { stripeSignature, subscriptionEvent } from './testing/stripe-events.ts';
 
 const states = ['active', 'past_due', 'canceled'];
@@ -12,7 +12,7 @@ try {
   const [username = 'maya', status = 'active'] = process.argv.slice(2);
   if (!states.includes(status)) throw new StackError(`"${status}" is none of ${states.join(', ')}.`);
   const { publicUrl } = await addressesOf();
-  const secret = process.env.STRIPE_WEBHOOK_SECRET ?? (await stripeWebhookSecretIn(stackHome()));
+  const secret = process.env.STRIPE_WEBHOOK_SECRET ?? (await stripeWebhookSecretIn(stackFolders()));
   const subscriptionId = await subscriptionOf(publicUrl, username);
   const body = subscriptionEvent(subscriptionId, status);
   const headers = { 'stripe-signature': stripeSignature(body, { secret }) };

@@ -7,13 +7,13 @@ import { type NatsServer, startNats } from './servers/nats.ts';
 import { startPostgres } from './servers/postgres.ts';
 import { startRedis } from './servers/redis.ts';
 import { foreignServer, type RunningServer } from './servers/server.ts';
-import { prepareHome, type StackHome, stackHome } from './stack-home.ts';
+import { prepareFolders, type StackFolders, stackFolders } from './stack-folders.ts';
 
 /** Users of the servers that read them from their configuration (NATS, Redis); others are created by commands. */
 export type ServerClients = { nats: readonly NatsUser[]; redis: readonly RedisUser[] };
 
 type Ports = Record<ServerName | 'nats-monitor', number>;
-type StartOptions = { home: StackHome; ports: Ports; isDurable: boolean; clients: ServerClients };
+type StartOptions = { folders: StackFolders; ports: Ports; isDurable: boolean; clients: ServerClients };
 
 const starters: Record<ServerName, (options: StartOptions) => Promise<RunningServer>> = {
   postgres: ({ ports, ...options }) => startPostgres({ ...options, port: ports.postgres }),
@@ -81,10 +81,10 @@ export async function beginServers({
   clients,
   step = (_, work) => work(),
 }: StartServersOptions): Promise<StartingServers> {
-  const home = stackHome(dir);
-  prepareHome(home);
+  const folders = stackFolders(dir);
+  prepareFolders(folders);
   const ports = await choosePorts(portBase);
-  const options = { home, ports, isDurable, clients };
+  const options = { folders, ports, isDurable, clients };
   const starts = serverNames.map((name) => [name, step(titles[name], () => startServer(name, options))] as const);
   const all = allStarted(starts.map(([, start]) => start)).then((running) => ({
     ...urlsOf(running),
@@ -122,7 +122,7 @@ export function urlsOf({ postgres, mongo, redis, nats }: Partial<Servers['runnin
   };
 }
 
-/** Starts one server in the folder of `home`. */
+/** Starts one server in the folder of `folders`. */
 function startServer(name: ServerName, options: StartOptions): Promise<RunningServer> {
   const given = givenUrl(name);
   return given ? Promise.resolve(foreignServer(given)) : starters[name](options);

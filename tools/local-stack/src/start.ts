@@ -4,7 +4,7 @@ import { defaultPortBase } from './ports.ts';
 import { endOrphans, killAll, runningStack } from './processes/pid-records.ts';
 import { secondsSince, step } from './progress.ts';
 import { StackError } from './stack-error.ts';
-import { stackHome } from './stack-home.ts';
+import { stackFolders } from './stack-folders.ts';
 
 // `npm start`, and with --dev `npm run dev`.
 const isDevelopment = process.argv.includes('--dev');
@@ -46,7 +46,7 @@ function firstStopSignal(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
         if (wasAsked && signal === 'SIGINT') {
-          killAll(stackHome().run);
+          killAll(stackFolders().run);
           process.exit(1);
         }
         wasAsked = true;
@@ -60,7 +60,7 @@ function firstStopSignal(): Promise<void> {
 async function untilStopped<T extends { stop: () => Promise<void> }>(starting: Promise<T>, stopAsked: Promise<void>) {
   const outcome = await Promise.race([starting, stopAsked]);
   if (outcome) return outcome;
-  const { run } = stackHome();
+  const { run } = stackFolders();
   if (runningStack(run) === process.pid) await endOrphans(run);
   await starting.then(
     (platform) => platform.stop(),

@@ -8,7 +8,7 @@ import { freePorts } from '../src/processes/ports-in-use.ts';
 import { supervise } from '../src/processes/supervise.ts';
 import { locateProgram } from '../src/servers/locate-program.ts';
 import { type NatsServer, startNats } from '../src/servers/nats.ts';
-import { prepareHome, stackHome } from '../src/stack-home.ts';
+import { prepareFolders, stackFolders } from '../src/stack-folders.ts';
 import { testClients } from '../src/testing/test-clients.ts';
 import { makeTestFolder } from '../src/testing/test-folder.ts';
 
@@ -25,8 +25,8 @@ afterEach(async () => {
 test('after a full disk NATS accepts events again and has lost none', async () => {
   const { dir, remove } = await makeTestFolder();
   cleanups.push(remove);
-  const home = stackHome(dir);
-  prepareHome(home);
+  const folders = stackFolders(dir);
+  prepareFolders(folders);
   const mark = join(dir, 'disk-is-full');
   const { path: program } = await locateProgram('nats-server');
   const bin = join(dir, 'bin');
@@ -43,7 +43,7 @@ test('after a full disk NATS accepts events again and has lost none', async () =
 
   const [port, monitorPort] = (await freePorts(2)) as [number, number];
   const { clients, nkeySeed } = testClients();
-  const start = () => startNats({ home, port, monitorPort, users: clients.nats, isDurable: true });
+  const start = () => startNats({ folders, port, monitorPort, users: clients.nats, isDurable: true });
   let server: NatsServer = await start();
   cleanups.push(() => server.stop());
   const said: string[] = [];

@@ -20,7 +20,7 @@ import { claimFolder } from '../src/processes/pid-records.ts';
 import { freePortBase } from '../src/processes/ports-in-use.ts';
 import { locateProgram } from '../src/servers/locate-program.ts';
 import { type Servers, startServers } from '../src/servers.ts';
-import { stackHome } from '../src/stack-home.ts';
+import { stackFolders } from '../src/stack-folders.ts';
 import { testClients } from '../src/testing/test-clients.ts';
 
 const { clients } = testClients();
@@ -47,7 +47,7 @@ test('rows and documents survive a restart on other ports', async () => {
 });
 
 test('an incomplete data folder is created again, independent of PG variables of the terminal', async () => {
-  const data = (name: string) => stackHome(dir).data(name);
+  const data = (name: string) => stackFolders(dir).data(name);
   mkdirSync(data('postgres'), { recursive: true });
   writeFileSync(join(data('postgres'), 'PG_VERSION'), '18\n');
   writeFileSync(data('postgres.unfinished'), '');
@@ -82,7 +82,7 @@ test('servers listen on loopback only, and their records are removed when they s
   expect(new Set(hosts)).toEqual(new Set(['127.0.0.1']));
 
   await servers.stop();
-  expect(readdirSync(stackHome(dir).run)).toEqual([]);
+  expect(readdirSync(stackFolders(dir).run)).toEqual([]);
 });
 
 test('PostgreSQL starts in a folder that only its owner may enter', async () => {
@@ -104,7 +104,7 @@ test('after kill -9 of every server they start at once, on the same ports, with 
   await computeFor(servers);
 
   for (const server of Object.values(servers.running)) process.kill(server.process!.pid, 'SIGKILL');
-  await claimFolder(stackHome(dir).run);
+  await claimFolder(stackFolders(dir).run);
   servers = await startServers({ dir, portBase, clients });
 
   expect(await readRows(servers)).toEqual(['kept']);
@@ -117,7 +117,7 @@ test.each([
 ])('a lock of PostgreSQL whose pid belongs to $holder does not stop the start', async ({ startHolder }) => {
   const other = startHolder();
   servers = await startServers({ dir, portBase: 0, clients });
-  const lock = join(stackHome(dir).data('postgres'), 'postmaster.pid');
+  const lock = join(stackFolders(dir).data('postgres'), 'postmaster.pid');
   const [, ...rest] = readFileSync(lock, 'utf8').split('\n');
   await servers.stop();
   writeFileSync(lock, [other.pid, ...rest].join('\n'));

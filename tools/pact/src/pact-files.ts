@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 
 /** The folder to which consumers write their pacts. */
 export const pactsFolder = join(repositoryRoot, '.cache/pacts');

@@ -25,7 +25,7 @@ type ListedRow = Person & {
   liaisonType: LiaisonType | null;
 };
 
-/** The card of every list (S1 §3). The profile may be null; e-mail addresses are not stored here (decision H13). */
+/** The card of every list. The profile may be null; e-mail addresses are not stored here (decision H13). */
 const toEntry = ({
   id,
   firstName,

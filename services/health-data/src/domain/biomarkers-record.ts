@@ -27,7 +27,7 @@ export type BiomarkersRecord = AssessedValues & {
   todoDoneAt?: Date | null;
 };
 
-/** Shown for fields that are not assessed (S1 §3); never stored. */
+/** Shown for fields that are not assessed; never stored. */
 const defaults = {
   injuryRisk: 'LOW',
   trainingIntensity: 'MODERATE',

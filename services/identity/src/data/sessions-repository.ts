@@ -23,7 +23,7 @@ export type ActiveSession = {
   endsAt: Date;
 };
 
-/** Login sessions: `sid`, `sess`, `expire` (S2 §3). A session is active while `expire` is in the future. */
+/** Login sessions: `sid`, `sess`, `expire`. A session is active while `expire` is in the future. */
 export function sessionsRepository({ prisma, sql }: Db) {
   return {
     async start({ role, startedAt, ...session }: NewSession): Promise<void> {

@@ -56,9 +56,9 @@ export const postgresOutages: Outage[] = [
   {
     title: 'has a rule against the connection (28000)',
     async prepare() {
-      const { start, remove, home } = await ownServer('postgres');
+      const { start, remove, folders } = await ownServer('postgres');
       const server = await start();
-      await writeFile(join(home.data('postgres'), 'pg_hba.conf'), 'host all all 127.0.0.1/32 reject\n');
+      await writeFile(join(folders.data('postgres'), 'pg_hba.conf'), 'host all all 127.0.0.1/32 reject\n');
       process.kill(server.process!.pid, 'SIGHUP');
       await until(() => isRefused(server.url));
       const end = () => server.stop().then(remove);

@@ -1,7 +1,7 @@
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { freePortBase, freePorts } from '@entourage/local-stack/processes/ports-in-use';
 import { startRedis, startRedisWith } from '@entourage/local-stack/servers/redis';
-import { prepareHome, stackHome } from '@entourage/local-stack/stack-home';
+import { prepareFolders, stackFolders } from '@entourage/local-stack/stack-folders';
 import {
   certificateFolder,
   type TestCertificates,
@@ -29,12 +29,12 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
-async function aHome() {
+async function preparedFolders() {
   const { dir, remove } = await makeTestFolder();
   closing.push(remove);
-  const home = stackHome(dir);
-  prepareHome(home);
-  return home;
+  const folders = stackFolders(dir);
+  prepareFolders(folders);
+  return folders;
 }
 
 async function aFront(port: number) {
@@ -45,24 +45,24 @@ async function aFront(port: number) {
 }
 
 async function withSentinel() {
-  const home = await aHome();
+  const folders = await preparedFolders();
   const [port, sentinelPort] = (await freePorts(2)) as [number, number];
   const [ofMaster, ofSentinel] = [await aFront(port), await aFront(sentinelPort)];
-  const server = await startRedis({ home, port, isDurable: false, users: [user] });
+  const server = await startRedis({ folders, port, isDurable: false, users: [user] });
   const lines = [`requirepass ${password}`, `sentinel monitor main ${loopback} ${ofMaster.port} 2`];
-  const sentinel = await startRedisWith({ home, port: sentinelPort, name: 'sentinel' }, lines, true);
+  const sentinel = await startRedisWith({ folders, port: sentinelPort, name: 'sentinel' }, lines, true);
   closing.push(server.stop, sentinel.stop);
   return { url: `rediss+sentinel://${loopback}:${ofSentinel.port}/main`, ofMaster };
 }
 
 async function ofOneMember() {
-  const home = await aHome();
+  const folders = await preparedFolders();
   const port = await freePortBase([0, 10_000]);
   const ofMaster = await aFront(port);
   const settings = ['cluster-enabled yes', `cluster-announce-ip ${loopback}`, `cluster-announce-port ${ofMaster.port}`];
   const administrator = { ...user, isAdministrator: true };
   const server = await startRedis({
-    home,
+    folders,
     port,
     isDurable: false,
     users: [user, { ...administrator, name: 'boss' }],

@@ -37,7 +37,7 @@ async function mounted(certificates: Certificates) {
 
 async function postgres(certificates: Certificates): Promise<SecureServer> {
   const { folder, context } = await mounted(certificates);
-  const { start, remove, home } = await ownServer('postgres', { tls: folder.files });
+  const { start, remove, folders } = await ownServer('postgres', { tls: folder.files });
   const server = await start();
   // Made while both sides have the right certificates; kept when the server shows others.
   const admin = new pg.Client(postgresConnection(server.url, context));
@@ -56,7 +56,7 @@ async function postgres(certificates: Certificates): Promise<SecureServer> {
     url: server.url,
     adminUrl: server.url,
     async show({ cert, key }) {
-      const file = (name: string) => join(home.data('postgres'), `tls_ssl_${name}_file`);
+      const file = (name: string) => join(folders.data('postgres'), `tls_ssl_${name}_file`);
       await Promise.all([writeFile(file('cert'), cert), writeFile(file('key'), key)]);
       await admin.query('SELECT pg_reload_conf()');
     },

@@ -9,7 +9,7 @@ const ttlMs = constants.verificationCodeKeptHours * hourMs;
 
 export type IssuedCode = { code: string; expiresAt: Date };
 
-/** A new code, prefix and six uppercase alphanumerics (S1 §9), valid for 24 h. */
+/** A new code, prefix and six uppercase alphanumerics, valid for 24 h. */
 export function issueCode(now: Date): IssuedCode {
   const characters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]);
   return { code: `${brand.verificationPrefix}-${characters.join('')}`, expiresAt: new Date(now.getTime() + ttlMs) };

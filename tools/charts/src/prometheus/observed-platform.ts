@@ -4,7 +4,8 @@ import { demoIds } from '@entourage/contracts/demo';
 import { addressesOf, operatorsEnvironment } from '@entourage/local-stack/platform/running-stack';
 import { startProcess, waitUntilReady } from '@entourage/local-stack/processes/managed-process';
 import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
-import { repositoryRoot, type StackHome, stackHome } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
+import { type StackFolders, stackFolders } from '@entourage/local-stack/stack-folders';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { startTestPlatform } from '@entourage/local-stack/testing/test-platform';
@@ -55,15 +56,15 @@ export async function startObservedPlatform({ rendered, factor }: Given) {
     const objects = await rendered;
     await program;
     const platform = platformUnderTest();
-    const home = stackHome(process.env.E2E_STATE_DIR);
-    const addresses = await addressesOf(home);
-    const certificates = await renewedCertificates(home, objects);
-    const broker = await startBrokerAdmin(home, addresses.natsUrl);
+    const folders = stackFolders(process.env.E2E_STATE_DIR);
+    const addresses = await addressesOf(folders);
+    const certificates = await renewedCertificates(folders, objects);
+    const broker = await startBrokerAdmin(folders, addresses.natsUrl);
     ends.push(broker.stop);
 
     const metrics: Record<string, string> = { ...platform.metrics, [brokerAdmin]: `http://${loopback}:${broker.port}` };
     const prometheus = await startPrometheus({
-      home,
+      folders,
       scrapeConfigs: scrapeConfigs(objects, {
         addressOf: (process) => metrics[process] && new URL(metrics[process]).host,
         caFile: certificates.caFile,
@@ -86,8 +87,8 @@ export async function startObservedPlatform({ rendered, factor }: Given) {
       prometheus,
       stop,
       processes: Object.keys(metrics),
-      credentials: await credentialsIn(home.secrets, serviceNames),
-      operators: await operatorsEnvironment(home),
+      credentials: await credentialsIn(folders.secrets, serviceNames),
+      operators: await operatorsEnvironment(folders),
       cookies: { maya: maya!, admin: admin! },
       liaisonId: demoIds['dr.rivera'],
       /** A call to the gateway. @returns its status and what it answers */
@@ -115,8 +116,8 @@ const fileOf = (process: string) => process.replace(/-worker$/, '');
  * Gives every process a certificate with the names that its Certificate has, by a CA that is new: as cert-manager does, while they run.
  * `renew` replaces that of one process.
  */
-async function renewedCertificates(home: StackHome, objects: readonly KubernetesObject[]) {
-  const folder = join(home.secrets, 'tls');
+async function renewedCertificates(folders: StackFolders, objects: readonly KubernetesObject[]) {
+  const folder = join(folders.secrets, 'tls');
   const caFile = join(folder, 'ca.pem');
   const authority = await certificateAuthority('Renewed');
   const names = Map.groupBy(
@@ -142,10 +143,10 @@ async function renewedCertificates(home: StackHome, objects: readonly Kubernetes
 }
 
 /** On a local stack the stack itself provisions; this is the process of a cluster. */
-async function startBrokerAdmin(home: StackHome, natsUrl: string) {
+async function startBrokerAdmin(folders: StackFolders, natsUrl: string) {
   const [port] = (await freePorts(1)) as [number];
-  const { nats } = await credentialsIn(home.secrets, serviceNames);
-  const file = (name: string) => join(home.secrets, 'tls', `${name}.pem`);
+  const { nats } = await credentialsIn(folders.secrets, serviceNames);
+  const file = (name: string) => join(folders.secrets, 'tls', `${name}.pem`);
   const child = startProcess({
     name: brokerAdmin,
     command: process.execPath,
@@ -163,8 +164,8 @@ async function startBrokerAdmin(home: StackHome, natsUrl: string) {
       TLS_CERT_FILE: file(`${brokerAdmin}-cert`),
       TLS_KEY_FILE: file(`${brokerAdmin}-key`),
     },
-    logFile: home.log(brokerAdmin),
-    run: home.run,
+    logFile: folders.log(brokerAdmin),
+    run: folders.run,
   });
   const ready = waitUntilReady(child, async () => (await fetch(`http://${loopback}:${port}/readyz`)).ok);
   ready.catch(() => {}); // awaited when the rest is there

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ManagedProcess, startProcess, waitUntilReady } from '@entourage/local-stack/processes/managed-process';
 import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
-import type { StackHome } from '@entourage/local-stack/stack-home';
+import type { StackFolders } from '@entourage/local-stack/stack-folders';
 import { stringify } from 'yaml';
 import { chartTool } from '../chart-tools.ts';
 import type { ScrapeConfig } from './scrape-configs.ts';
@@ -21,7 +21,7 @@ export type Series = { metric: Labels; values: [at: number, value: string][] };
 
 type Given = {
   /** The stack that contains its folder, log and pid. */
-  home: StackHome;
+  folders: StackFolders;
   scrapeConfigs: readonly ScrapeConfig[];
   groups: readonly RuleGroup[];
   /** How often the rules are evaluated. */
@@ -29,8 +29,8 @@ type Given = {
 };
 
 /** Starts Prometheus on a free port of loopback. @throws StackError with the last lines of its log, e.g. for rules that it refuses */
-export async function startPrometheus({ home, scrapeConfigs, groups, interval }: Given) {
-  const folder = join(home.root, 'prometheus');
+export async function startPrometheus({ folders, scrapeConfigs, groups, interval }: Given) {
+  const folder = join(folders.root, 'prometheus');
   mkdirSync(folder, { recursive: true });
   const write = (name: string, content: object) => writeFileSync(join(folder, name), stringify(content));
   write('rules.yaml', { groups });
@@ -50,8 +50,8 @@ export async function startPrometheus({ home, scrapeConfigs, groups, interval }:
       `--web.listen-address=127.0.0.1:${port}`,
       '--log.level=warn',
     ],
-    logFile: home.log('prometheus'),
-    run: home.run,
+    logFile: folders.log('prometheus'),
+    run: folders.run,
   });
   await waitUntilReady(server, async () => (await fetch(`${url}/-/ready`)).ok);
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ManagedProcess, startProcess, waitUntilReady } from '@entourage/local-stack/processes/managed-process';
 import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
-import { prepareHome, stackHome } from '@entourage/local-stack/stack-home';
+import { prepareFolders, stackFolders } from '@entourage/local-stack/stack-folders';
 import { certificateAuthority } from '@entourage/local-stack/tls/certificate-authority';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { buildControlPlane, type ControlPlaneProgram } from './programs.ts';
@@ -25,8 +25,8 @@ export type ControlPlane = {
  */
 export async function startControlPlane(dir: string): Promise<ControlPlane> {
   const programs = await buildControlPlane();
-  const home = stackHome(dir);
-  prepareHome(home);
+  const folders = stackFolders(dir);
+  prepareFolders(folders);
   const [clientPort, peerPort, apiPort, schedulerPort, controllersPort] = await freePorts(5);
   const etcdUrl = `http://${address}:${clientPort}`;
   const url = `https://${address}:${apiPort}`;
@@ -34,7 +34,7 @@ export async function startControlPlane(dir: string): Promise<ControlPlane> {
   const processes: ManagedProcess[] = [];
   const start = (name: ControlPlaneProgram, options: Record<string, string>) => {
     const args = Object.entries(options).map(([option, value]) => `--${option}=${value}`);
-    const started = startProcess({ name, command: programs[name], args, logFile: home.log(name), run: home.run });
+    const started = startProcess({ name, command: programs[name], args, logFile: folders.log(name), run: folders.run });
     processes.push(started);
     return started;
   };
@@ -44,7 +44,7 @@ export async function startControlPlane(dir: string): Promise<ControlPlane> {
   };
   try {
     const etcd = start('etcd', {
-      'data-dir': home.data('etcd'),
+      'data-dir': folders.data('etcd'),
       'listen-client-urls': etcdUrl,
       'advertise-client-urls': etcdUrl,
       'listen-peer-urls': `http://${address}:${peerPort}`,

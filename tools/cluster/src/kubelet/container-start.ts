@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { restrictedCommand } from '@entourage/images/testing/container';
 import { systemCallFilter } from '@entourage/images/testing/system-calls';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { bytesOf, createMemoryGroup } from './memory-group.ts';
 import type { Container, Pod } from './pod.ts';
 import { mountsOf, pathsOnHost } from './volumes.ts';

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { bundleOf } from '@entourage/local-stack/platform/program-build';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { platformImages as imageTable } from '../../../images/src/image-table.ts';
 import type { Images, Program } from '../kubelet/images.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPrograms } from '@entourage/local-stack/platform/program-build';
 import { buildWeb } from '@entourage/local-stack/platform/web-build';
-import { stackHome } from '@entourage/local-stack/stack-home';
+import { stackFolders } from '@entourage/local-stack/stack-folders';
 import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
 import { chartFolder, namespace, prepareCharts, release } from '../../../charts/src/rendered.ts';
 import { type ControlPlane, startControlPlane } from '../control-plane/control-plane.ts';
@@ -69,7 +69,7 @@ async function start(stops: (() => Promise<void>)[]): Promise<Omit<Cluster, 'sto
   stops.push(async () => {
     if (process.env.KEEP_TEST_STATE !== '1') remove();
   });
-  const built = buildPrograms(stackHome(), bundledPrograms).then(() => buildWeb(stackHome()));
+  const built = buildPrograms(stackFolders(), bundledPrograms).then(() => buildWeb(stackFolders()));
   built.catch(() => {}); // awaited below, after steps that do not need it
   const servers = await startServersOutside(dir);
   stops.push(servers.stop);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPrograms } from '@entourage/local-stack/platform/program-build';
 import { buildWeb } from '@entourage/local-stack/platform/web-build';
-import { stackHome } from '@entourage/local-stack/stack-home';
+import { stackFolders } from '@entourage/local-stack/stack-folders';
 import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
 import { chartFolder, prepareCharts } from '../../../charts/src/rendered.ts';
 import { customResourceDefinitions } from '../../../charts/src/schemas.ts';
@@ -49,7 +49,7 @@ export function startEmptyCluster() {
     stops.push(async () => {
       if (process.env.KEEP_TEST_STATE !== '1') remove();
     });
-    const built = buildPrograms(stackHome(), bundledPrograms).then(() => buildWeb(stackHome()));
+    const built = buildPrograms(stackFolders(), bundledPrograms).then(() => buildWeb(stackFolders()));
     built.catch(() => {}); // awaited below, after steps that do not need it
     const controlPlane = await startControlPlane(join(dir, 'control-plane'));
     stops.push(controlPlane.stop);

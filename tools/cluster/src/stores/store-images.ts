@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { locateProgram } from '@entourage/local-stack/servers/locate-program';
 import { oldOpenSsl } from '@entourage/local-stack/servers/old-openssl';
 import { hydrateNative } from '@entourage/local-stack/servers/postgres-native';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import type { Images, Program } from '../kubelet/images.ts';
 import { redisWithTls } from './redis-wheel.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ManagedProcess, tail, waitUntilReady } from '@entourage/local-stack/processes/managed-process';
-import { prepareHome, stackHome } from '@entourage/local-stack/stack-home';
+import { prepareFolders, stackFolders } from '@entourage/local-stack/stack-folders';
 import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
 import { openBuildah } from '../buildah.ts';
 import type { ComposeModel, ComposeService } from './compose-model.ts';
@@ -25,8 +25,8 @@ export type StartedContainer = { process: ManagedProcess; readyMs: number; url: 
 export async function startComposePlatform(model: ComposeModel, names: readonly string[]) {
   await writeSystemCallFilter();
   const { dir, remove } = await makeTestFolder();
-  const home = stackHome(dir);
-  prepareHome(home);
+  const folders = stackFolders(dir);
+  prepareFolders(folders);
   const buildah = await openBuildah();
   const hosts = loopbackHosts(Object.keys(model.services));
   const hostsPath = join(dir, 'hosts');
@@ -37,7 +37,7 @@ export async function startComposePlatform(model: ComposeModel, names: readonly 
   const outcomes = new Map<string, Promise<void>>();
 
   const folderOf = ({ source, volume }: NonNullable<ComposeService['volumes']>[number]) =>
-    join(volumeFolder(home, source, platformUser), volume?.subpath ?? '');
+    join(volumeFolder(folders, source, platformUser), volume?.subpath ?? '');
 
   async function imageOf({ image }: ComposeService): Promise<MountedImage> {
     const name = imageName(image);
@@ -52,7 +52,7 @@ export async function startComposePlatform(model: ComposeModel, names: readonly 
     const { processName = name, ...instead } = as;
     return startContainer({
       name: processName,
-      home,
+      folders,
       image: await imageOf(service),
       entrypoint: service.entrypoint,
       command: service.command,
@@ -74,7 +74,7 @@ export async function startComposePlatform(model: ComposeModel, names: readonly 
     const host = hosts.get(name)!;
     if (isServer(name)) {
       const secrets = folderOf(service.volumes!.find(({ target }) => target === '/run/entourage')!);
-      const server = await servers[name]({ home, host, service, secrets });
+      const server = await servers[name]({ folders, host, service, secrets });
       stops.push(() => server.stop());
       return;
     }
@@ -107,7 +107,7 @@ export async function startComposePlatform(model: ComposeModel, names: readonly 
     throw error;
   }
   return {
-    home,
+    folders,
     containers,
     run,
     /** The image of a container. */

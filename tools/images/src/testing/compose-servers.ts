@@ -8,14 +8,14 @@ import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
 import { locateProgram } from '@entourage/local-stack/servers/locate-program';
 import { startMongo } from '@entourage/local-stack/servers/mongo';
 import { startPostgres } from '@entourage/local-stack/servers/postgres';
-import type { StackHome } from '@entourage/local-stack/stack-home';
+import type { StackFolders } from '@entourage/local-stack/stack-folders';
 import mongoose from 'mongoose';
 import pg from 'pg';
 import type { ComposeService } from './compose-model.ts';
 
 type Stopping = { stop: () => Promise<void> };
 type Given = {
-  home: StackHome;
+  folders: StackFolders;
   /** The address for the host name of the container. */
   host: string;
   service: ComposeService;
@@ -26,9 +26,9 @@ type Given = {
 const passwordIn = (secrets: string) => readFileSync(join(secrets, 'administrator-password'), 'utf8');
 
 /** A PostgreSQL on this machine, with the container's administrator. */
-export async function composePostgres({ home, host, secrets }: Given): Promise<Stopping> {
+export async function composePostgres({ folders, host, secrets }: Given): Promise<Stopping> {
   const [port] = (await freePorts(1)) as [number];
-  const server = await startPostgres({ home, port, isDurable: false });
+  const server = await startPostgres({ folders, port, isDurable: false });
   const client = new pg.Client(server.url);
   await client.connect();
   await client.query(`CREATE ROLE postgres SUPERUSER LOGIN PASSWORD ${pg.escapeLiteral(passwordIn(secrets))}`);
@@ -37,9 +37,9 @@ export async function composePostgres({ home, host, secrets }: Given): Promise<S
 }
 
 /** A MongoDB on this machine, as a replica set of one member. */
-export async function composeMongo({ home, host, secrets }: Given): Promise<Stopping> {
+export async function composeMongo({ folders, host, secrets }: Given): Promise<Stopping> {
   const [port] = (await freePorts(1)) as [number];
-  const server = await startMongo({ home, port, isDurable: false });
+  const server = await startMongo({ folders, port, isDurable: false });
   const connection = await mongoose.createConnection(server.url).asPromise();
   await connection.useDb('admin').db!.command({ createUser: 'root', pwd: passwordIn(secrets), roles: ['root'] });
   await connection.close();
@@ -74,16 +74,16 @@ export async function composeNats(given: Given): Promise<Stopping> {
 
 type Program = { name: string; port: number; program: 'redis-server' | 'nats-server'; data: string; args: string[] };
 
-async function started({ home, host }: Given, { name, port, program, data, args }: Program): Promise<Stopping> {
+async function started({ folders, host }: Given, { name, port, program, data, args }: Program): Promise<Stopping> {
   const { path } = await locateProgram(program);
-  const spec = { name, command: path, args, cwd: data, logFile: home.log(name), run: home.run };
+  const spec = { name, command: path, args, cwd: data, logFile: folders.log(name), run: folders.run };
   const process = startProcess(spec);
   await waitUntilReady(process, () => accepts(host, port));
   return process;
 }
 
-function dataOf({ home }: Given, name: string): string {
-  const folder = join(home.data(name), randomUUID());
+function dataOf({ folders }: Given, name: string): string {
+  const folder = join(folders.data(name), randomUUID());
   mkdirSync(folder, { recursive: true });
   return folder;
 }
@@ -109,8 +109,8 @@ export const accepts = (host: string, port: number): Promise<boolean> =>
   });
 
 /** A folder in place of a volume. As with a container engine, the user of the platform owns it. */
-export function volumeFolder(home: StackHome, name: string, owner: number): string {
-  const folder = join(home.root, 'volumes', name);
+export function volumeFolder(folders: StackFolders, name: string, owner: number): string {
+  const folder = join(folders.root, 'volumes', name);
   mkdirSync(folder, { recursive: true });
   chownSync(folder, owner, owner);
   return folder;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type ManagedProcess, startProcess } from '@entourage/local-stack/processes/managed-process';
-import type { StackHome } from '@entourage/local-stack/stack-home';
+import type { StackFolders } from '@entourage/local-stack/stack-folders';
 import type { MountedImage } from './mounted-image.ts';
 import { systemCallFilter } from './system-calls.ts';
 
@@ -16,7 +16,7 @@ export type ContainerOptions = {
   mounts?: Readonly<Record<string, string>>;
   /** Writable paths that are empty at the start. */
   temporary?: readonly string[];
-  home: StackHome;
+  folders: StackFolders;
 };
 
 const program = join(import.meta.dirname, '../start-in-image.py');
@@ -48,7 +48,7 @@ export const restrictedCommand = (task: RestrictedProcess) => ({
 });
 
 /** Starts a process in an image like that of a restricted pod, on the network of this machine. */
-export function startContainer({ name, image, home, ...options }: ContainerOptions): ManagedProcess {
+export function startContainer({ name, image, folders, ...options }: ContainerOptions): ManagedProcess {
   const { config } = image;
   const task: RestrictedProcess = {
     root: image.root,
@@ -66,8 +66,8 @@ export function startContainer({ name, image, home, ...options }: ContainerOptio
   return startProcess({
     name,
     ...restrictedCommand(task),
-    logFile: home.log(name),
-    run: home.run,
+    logFile: folders.log(name),
+    run: folders.run,
   });
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { goTool } from '@entourage/local-stack/testing/go-tool';
 
 /** The default profile of system calls of container runtimes (`RuntimeDefault`) as a filter that `start-in-image.py` installs. */

@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { watch } from 'chokidar';
 import { type ManagedProcess, outputOf } from '../processes/managed-process.ts';
 import { secondsSince } from '../progress.ts';
-import { repositoryRoot as root, type StackHome } from '../stack-home.ts';
+import { repositoryRoot as root } from '../repository-root.ts';
+import { type StackFolders } from '../stack-folders.ts';
 import { failureInWords } from './failure-in-words.ts';
 
 /** A program of the platform and how it is restarted. */
@@ -21,7 +22,7 @@ export type RunningProgram = {
 };
 
 /** Where a program notes the sources that it has loaded (`note-loaded-files.ts`). */
-export const loadedFilesOf = ({ run }: StackHome, name: string): string => join(run, `${name}.loaded`);
+export const loadedFilesOf = ({ run }: StackFolders, name: string): string => join(run, `${name}.loaded`);
 
 const watched = ['contracts/src', 'contracts/scripts', 'contracts/graphql', 'services', 'gateway/src', 'web/src'];
 const ignored = /\/(node_modules|generated|test|testing|dist)(\/|$)|\.(test|factory)\.tsx?$|\/\.[^/]*$|~$/;
@@ -37,14 +38,14 @@ const settleMs = 40;
 const graceMs = 500;
 const again = 'It starts again at the next save.';
 
-type Options = { home: StackHome /** Called with messages for the user. */; announce: (text: string) => void };
+type Options = { folders: StackFolders /** Called with messages for the user. */; announce: (text: string) => void };
 
 /**
  * Watches the sources. After a save it generates what depends on them, then restarts the programs that load or read what has changed. While
  * a saved source is faulty it says where, and everything runs as before.
  * @returns a function that ends the loop; it does not stop programs
  */
-export async function startDevLoop(programs: readonly RunningProgram[], { home, announce }: Options) {
+export async function startDevLoop(programs: readonly RunningProgram[], { folders, announce }: Options) {
   /** Saved files, with what happened first to each. */
   const changed = new Map<string, string>();
   const hasNewContent = contentFilter();
@@ -100,7 +101,7 @@ export async function startDevLoop(programs: readonly RunningProgram[], { home, 
   async function restartFor(files: readonly string[], begin: number): Promise<void> {
     for (const hint of hintsFor(files)) announce(hint);
     const concerned = programs
-      .filter((program) => program.process.hasExited() || isConcerned(program, home, files))
+      .filter((program) => program.process.hasExited() || isConcerned(program, folders, files))
       .map((program) => ({ program, old: program.process }));
     const owners = concerned.filter(({ program }) => isOwner(program, files));
     const others = concerned.filter((one) => !owners.includes(one));
@@ -163,8 +164,8 @@ function contentFilter(): (file: string) => boolean {
 const isGoneAgain = (file: string, event: string): boolean => event === 'add' && !existsSync(join(root, file));
 
 /** Whether a program has loaded one of the files, or reads it at its start. */
-function isConcerned({ name, main }: RunningProgram, home: StackHome, files: readonly string[]): boolean {
-  const loaded = new Set(readFileSync(loadedFilesOf(home, name), 'utf8').split('\n'));
+function isConcerned({ name, main }: RunningProgram, folders: StackFolders, files: readonly string[]): boolean {
+  const loaded = new Set(readFileSync(loadedFilesOf(folders, name), 'utf8').split('\n'));
   const folder = relative(root, dirname(dirname(main)));
   return files.some(
     (file) =>

@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts';
 
 /** Prints addresses and demo accounts. */
 export function printAddresses(
-  { home, publicUrl, services, servers }: Platform,
+  { folders, publicUrl, services, servers }: Platform,
   { isDevelopment, seconds }: { isDevelopment: boolean; seconds: string },
 ): void {
   const folder = (path: string) => relative(process.cwd(), path) || '.';
@@ -17,8 +17,8 @@ export function printAddresses(
     ['MongoDB', withoutPassword(servers.mongoUrl)],
     ['Redis', servers.redisUrl],
     ['NATS', servers.natsUrl],
-    ['Mail', `${folder(home.mail)} (a file per mail)`],
-    ['Logs', folder(home.log('*'))],
+    ['Mail', `${folder(folders.mail)} (a file per mail)`],
+    ['Logs', folder(folders.log('*'))],
   ] as [string, string][];
   console.log(`\nEntourage runs at ${publicUrl}${isDevelopment ? ' and follows what you save' : ''} (${seconds})\n`);
   printTable(rows);

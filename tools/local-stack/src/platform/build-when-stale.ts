@@ -3,7 +3,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { startProcess, tail } from '../processes/managed-process.ts';
 import { StackError } from '../stack-error.ts';
-import { repositoryRoot, type StackHome } from '../stack-home.ts';
+import { repositoryRoot } from '../repository-root.ts';
+import { type StackFolders } from '../stack-folders.ts';
 
 type Build = {
   /** Name of the process and of its log. */
@@ -22,7 +23,7 @@ type Build = {
 
 /** Runs a build when its sources have changed since it ran last. @throws StackError with the end of its log */
 export async function buildWhenStale(
-  home: StackHome,
+  folders: StackFolders,
   { name, title, sources, output, args, cwd }: Build,
 ): Promise<void> {
   const builtFrom = join(repositoryRoot, `.cache/${name}-from`);
@@ -35,8 +36,8 @@ export async function buildWhenStale(
     args: [...args],
     cwd: join(repositoryRoot, cwd),
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
-    logFile: home.log(name),
-    run: home.run,
+    logFile: folders.log(name),
+    run: folders.run,
   });
   const outcome = await build.exited;
   if (outcome !== 'exit code 0') throw new StackError(`${title} could not be built (${outcome}).${tail(build, 40)}`);

@@ -7,13 +7,14 @@ import { redisUrlAs } from '@entourage/service-kit/jobs/redis-url';
 import { portOf } from '../ports.ts';
 import { loopback } from '../servers/server.ts';
 import type { Servers } from '../servers.ts';
-import { repositoryRoot, type StackHome } from '../stack-home.ts';
+import { repositoryRoot } from '../repository-root.ts';
+import { type StackFolders } from '../stack-folders.ts';
 import { demoPassword } from './demo-accounts.ts';
 import type { ServiceProgram } from './programs.ts';
 import type { StackTls } from './stack-tls.ts';
 
 export type StackFacts = {
-  home: StackHome;
+  folders: StackFolders;
   portBase: number;
   /** The URL for browsers: the gateway, or Vite in front of it during development. */
   publicUrl: string;
@@ -29,7 +30,7 @@ export type StackFacts = {
 /** Ctrl-C ends the stack within 10 seconds, servers after services. */
 const drainSeconds = '4';
 
-function common({ home, servers, publicUrl, credentials, tls }: StackFacts, name: string): NodeJS.ProcessEnv {
+function common({ folders, servers, publicUrl, credentials, tls }: StackFacts, name: string): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'development',
     HOST: loopback,
@@ -39,7 +40,7 @@ function common({ home, servers, publicUrl, credentials, tls }: StackFacts, name
     NATS_URL: servers.natsUrl,
     NATS_NKEY_SEED: credentials.nats[name],
     // As files, so that the keys of a running stack can be replaced (`npm run entourage -- keys new session`).
-    SERVICE_PRIVATE_KEY_FILE: privateKeyFile(home, `service-${name}`),
+    SERVICE_PRIVATE_KEY_FILE: privateKeyFile(folders, `service-${name}`),
     DRAIN_SECONDS: drainSeconds,
     ...tls?.settingsOf(name),
     // Otherwise glibc keeps the memory of password hashing: 19 MB per thread.
@@ -55,8 +56,8 @@ export function serviceEnvironment(
   /** As `databaseSettings` returns it. */
   database: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
-  const { servers, home } = facts;
-  const { accessPublicKeys, servicePublicKeys, fieldKeys, inviteCodeKey, deckCookieKey } = filesOf(home, service.name);
+  const { servers, folders } = facts;
+  const { accessPublicKeys, servicePublicKeys, fieldKeys, inviteCodeKey, deckCookieKey } = filesOf(folders, service.name);
   return {
     ...inherited(),
     ...common(facts, service.name),
@@ -72,18 +73,18 @@ export function serviceEnvironment(
       ? { INVITE_CODE_KEY_FILE: inviteCodeKey, IDENTITY_URL: subgraphUrl(facts, 'identity') }
       : {}),
     ...(service.name === 'presentation' ? { DECK_COOKIE_KEY_FILE: deckCookieKey } : {}),
-    ...(service.name === 'training' ? trainingSettings(home) : {}),
+    ...(service.name === 'training' ? trainingSettings(folders) : {}),
   };
 }
 
 export function gatewayEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
-  const { home, portBase } = facts;
+  const { folders, portBase } = facts;
   return {
     ...inherited(),
     ...common(facts, 'gateway'),
     PORT: String(portOf('gateway', portBase)),
-    SESSION_PUBLIC_KEY_FILE: join(home.secrets, secretFiles.publicKeys('session')),
-    ACCESS_PRIVATE_KEY_FILE: privateKeyFile(home, 'access'),
+    SESSION_PUBLIC_KEY_FILE: join(folders.secrets, secretFiles.publicKeys('session')),
+    ACCESS_PRIVATE_KEY_FILE: privateKeyFile(folders, 'access'),
     SUBGRAPH_URLS: subgraphUrls(facts),
     WEB_DIR: join(repositoryRoot, 'web/dist'),
     TRUSTED_PROXIES: '0',
@@ -91,9 +92,9 @@ export function gatewayEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
   };
 }
 
-const privateKeyFile = ({ secrets }: StackHome, pair: KeyPairName) => join(secrets, secretFiles.privateKey(pair));
+const privateKeyFile = ({ secrets }: StackFolders, pair: KeyPairName) => join(secrets, secretFiles.privateKey(pair));
 
-const filesOf = ({ secrets }: StackHome, service: string) => ({
+const filesOf = ({ secrets }: StackFolders, service: string) => ({
   accessPublicKeys: join(secrets, secretFiles.publicKeys('access')),
   servicePublicKeys: join(secrets, secretFiles.servicePublicKeys),
   fieldKeys: join(secrets, secretFiles.fieldKeys(service)),
@@ -102,7 +103,7 @@ const filesOf = ({ secrets }: StackHome, service: string) => ({
 });
 
 /** Signs the events of the stand-in for Stripe. */
-export const stripeWebhookSecretIn = ({ secrets }: StackHome): Promise<string> =>
+export const stripeWebhookSecretIn = ({ secrets }: StackFolders): Promise<string> =>
   keptSecret(secrets, 'stripe-webhook', async () => `whsec_${randomBytes(24).toString('hex')}`);
 
 const subgraphUrls = (facts: StackFacts): string =>
@@ -114,13 +115,13 @@ function subgraphUrl({ services, tls }: StackFacts, name: string): string {
   return `${tls ? 'https' : 'http'}://${loopback}:${service.port}/graphql`;
 }
 
-function identitySettings({ home, stripeWebhookSecret }: StackFacts): NodeJS.ProcessEnv {
+function identitySettings({ folders, stripeWebhookSecret }: StackFacts): NodeJS.ProcessEnv {
   return {
-    SESSION_PRIVATE_KEY_FILE: privateKeyFile(home, 'session'),
+    SESSION_PRIVATE_KEY_FILE: privateKeyFile(folders, 'session'),
     FIRST_ADMIN_USERNAME: 'admin',
     FIRST_ADMIN_PASSWORD: demoPassword,
-    MAIL_DIR: home.mail,
-    ...paymentSettings(home, stripeWebhookSecret),
+    MAIL_DIR: folders.mail,
+    ...paymentSettings(folders, stripeWebhookSecret),
     // The demo password is public; production refuses common passwords.
     COMMON_PASSWORDS: 'warn',
     // Off, so that people who try the platform can sign in as its administrator without an authenticator app.
@@ -129,20 +130,20 @@ function identitySettings({ home, stripeWebhookSecret }: StackFacts): NodeJS.Pro
 }
 
 /** The trainer is installed when the first job needs it, unless the terminal names another command. */
-const trainingSettings = (home: StackHome): NodeJS.ProcessEnv => ({
-  OBJECT_STORE_DIR: home.objects,
-  UPLOADS_DIR: join(home.training, 'uploads'),
-  WORKER_DIR: home.training,
+const trainingSettings = (folders: StackFolders): NodeJS.ProcessEnv => ({
+  OBJECT_STORE_DIR: folders.objects,
+  UPLOADS_DIR: join(folders.training, 'uploads'),
+  WORKER_DIR: folders.training,
   WORKER_TRAINER_COMMAND:
     process.env.WORKER_TRAINER_COMMAND ??
     JSON.stringify([process.execPath, join(repositoryRoot, 'tools/trainer/src/main.ts'), 'run']),
 });
 
 /** A stand-in for Stripe, unless the terminal has Stripe's keys, or `STRIPE_STAND_IN=off`: then the platform takes no payments. */
-function paymentSettings(home: StackHome, stripeWebhookSecret: string): NodeJS.ProcessEnv {
+function paymentSettings(folders: StackFolders, stripeWebhookSecret: string): NodeJS.ProcessEnv {
   if (process.env.STRIPE_SECRET_KEY || process.env.STRIPE_STAND_IN === 'off') return {};
   return {
-    STRIPE_STAND_IN_DIR: home.payments,
+    STRIPE_STAND_IN_DIR: folders.payments,
     STRIPE_WEBHOOK_SECRET: process.env.STRIPE_WEBHOOK_SECRET ?? stripeWebhookSecret,
   };
 }

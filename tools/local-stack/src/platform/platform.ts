@@ -15,7 +15,8 @@ import { assertPortsFree, freePorts } from '../processes/ports-in-use.ts';
 import { type SupervisedPart, supervise } from '../processes/supervise.ts';
 import { loopback } from '../servers/server.ts';
 import { beginServers, type Servers, urlsOf } from '../servers.ts';
-import { prepareHome, repositoryRoot, type StackHome, stackHome } from '../stack-home.ts';
+import { repositoryRoot } from '../repository-root.ts';
+import { prepareFolders, type StackFolders, stackFolders } from '../stack-folders.ts';
 import { startBalancer } from './balancer.ts';
 import { databaseSettings, prepareDatabase } from './databases.ts';
 import { gatewayEnvironment, type StackFacts, serviceEnvironment, stripeWebhookSecretIn } from './environment.ts';
@@ -39,7 +40,7 @@ export type PlatformOptions = {
 };
 
 export type Platform = {
-  home: StackHome;
+  folders: StackFolders;
   publicUrl: string;
   servers: Servers;
   services: ServiceProgram[];
@@ -63,9 +64,9 @@ export async function startPlatform({
   announce,
   step = (_, work) => work(),
 }: PlatformOptions): Promise<Platform> {
-  const home = stackHome(dir);
-  prepareHome(home);
-  await claimFolder(home.run);
+  const folders = stackFolders(dir);
+  prepareFolders(folders);
+  await claimFolder(folders.run);
   const programs: RunningProgram[] = [];
   const balancers: Balancer[] = [];
   let starting: Awaited<ReturnType<typeof beginServers>> | undefined;
@@ -82,33 +83,33 @@ export async function startPlatform({
       (servers) => servers.stop(),
       () => {}, // parts that had started were stopped with it
     );
-    releaseFolder(home.run);
+    releaseFolder(folders.run);
   };
   try {
     const services = findServices(portBase);
     const workers = findWorkers(services, portBase);
     await assertPortsFree(portsOfPrograms([...services, ...workers], portBase, isDevelopment));
-    const webIsBuilt = isDevelopment ? Promise.resolve() : step('Web application', () => buildWeb(home));
+    const webIsBuilt = isDevelopment ? Promise.resolve() : step('Web application', () => buildWeb(folders));
     webIsBuilt.catch(() => {}); // awaited below, after the servers
     const programsAreBuilt = isDevelopment
       ? Promise.resolve()
-      : step('Programs', () => buildPrograms(home, findMains([...services, ...workers])));
+      : step('Programs', () => buildPrograms(folders, findMains([...services, ...workers])));
     programsAreBuilt.catch(() => {}); // like the web application
     const names = services.map(({ name }) => name);
-    await createCredentials(home.secrets, names);
-    const credentials = await credentialsIn(home.secrets, names);
+    await createCredentials(folders.secrets, names);
+    const credentials = await credentialsIn(folders.secrets, names);
     const clients = { nats: natsUsers(credentials, readConsumers()), redis: redisUsers(credentials) };
     starting = await beginServers({ dir, portBase, clients, step });
     const { each } = starting;
-    await createKeys(home.secrets, names);
-    const stripeWebhookSecret = await stripeWebhookSecretIn(home);
+    await createKeys(folders.secrets, names);
+    const stripeWebhookSecret = await stripeWebhookSecretIn(folders);
     // Every process needs these two; only its own store besides.
     const [redis, nats] = await Promise.all([each.redis, each.nats]);
     const servers = urlsOf({ redis, nats });
     provisioning = provisionStackBroker(servers, credentials);
     const publicUrl = `http://localhost:${portOf(isDevelopment ? 'vite' : 'gateway', portBase)}`;
-    const tls = await stackTls(home.secrets, [...names, 'gateway']);
-    const facts: StackFacts = { home, portBase, publicUrl, servers, stripeWebhookSecret, credentials, services, tls };
+    const tls = await stackTls(folders.secrets, [...names, 'gateway']);
+    const facts: StackFacts = { folders, portBase, publicUrl, servers, stripeWebhookSecret, credentials, services, tls };
 
     const start = starter(facts, programs, { isDevelopment, step, areBuilt: programsAreBuilt, replicas, balancers });
     const readyServices = services.map(async (service) => {
@@ -132,10 +133,10 @@ export async function startPlatform({
     // While developing, a program that has failed waits for the next save.
     const parts = isDevelopment ? programs.slice(-1) : programs;
     if (announce) endSupervision = supervise([...serverParts(startedServers), ...parts.map(partOf)], { announce });
-    if (announce && isDevelopment) endDevLoop = await startDevLoop(ofSources, { home, announce });
+    if (announce && isDevelopment) endDevLoop = await startDevLoop(ofSources, { folders, announce });
     const servingProcesses = Object.values(startedServers.running).flatMap((server) => server.process ?? []);
     const processes = [...servingProcesses, ...programs.map(({ process }) => process)];
-    return { home, publicUrl, servers: startedServers, services, processes, stop };
+    return { folders, publicUrl, servers: startedServers, services, processes, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -185,15 +186,15 @@ function starter(facts: StackFacts, programs: RunningProgram[], starting: Starti
   return async ({ name, main, port }: StartedProgram, environment: () => NodeJS.ProcessEnv) => {
     if (!existsSync(main)) return;
     await areBuilt;
-    const { home, tls } = facts;
+    const { folders, tls } = facts;
     const launchOne = (replica: StartedProgram) => {
       const isUp = () => (tls && name !== 'gateway' ? tls.isReady(replica.port) : isReady(replica.port));
       const env = {
         ...environment(),
         PORT: String(replica.port),
-        ...(replica.name !== name && ownFolders(home, replica.name)),
+        ...(replica.name !== name && ownFolders(folders, replica.name)),
       };
-      const program = launch(replica, () => startProgram(home, replica, { isDevelopment, env }), isUp);
+      const program = launch(replica, () => startProgram(folders, replica, { isDevelopment, env }), isUp);
       programs.push(program);
       return waitUntilReady(program.process, isUp, { everyMs: askEveryMs });
     };
@@ -205,7 +206,7 @@ function starter(facts: StackFacts, programs: RunningProgram[], starting: Starti
 }
 
 /** Folders of one replica, as in its pod: uploads and runs belong to it until they are in the object store. */
-const ownFolders = ({ training }: StackHome, replica: string): NodeJS.ProcessEnv =>
+const ownFolders = ({ training }: StackFolders, replica: string): NodeJS.ProcessEnv =>
   replica.startsWith('training')
     ? { UPLOADS_DIR: join(training, replica, 'uploads'), WORKER_DIR: join(training, replica) }
     : {};
@@ -226,15 +227,15 @@ function provisionStackBroker({ natsUrl }: Pick<Servers, 'natsUrl'>, { nats }: C
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-function startVite({ home, portBase }: StackFacts): RunningProgram {
+function startVite({ folders, portBase }: StackFacts): RunningProgram {
   const spec = {
     name: 'vite',
     command: process.execPath,
     args: viteArguments(portOf('vite', portBase)),
     cwd: join(repositoryRoot, 'web'),
     env: { ...process.env, GATEWAY_URL: `http://${loopback}:${portOf('gateway', portBase)}` },
-    logFile: home.log('vite'),
-    run: home.run,
+    logFile: folders.log('vite'),
+    run: folders.run,
     signalsGroup: true,
   };
   return launch({ name: 'vite', main: viteProgram }, () => startProcess(spec));

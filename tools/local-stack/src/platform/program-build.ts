@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
-import { repositoryRoot, type StackHome } from '../stack-home.ts';
+import { repositoryRoot } from '../repository-root.ts';
+import { type StackFolders } from '../stack-folders.ts';
 import { buildWhenStale } from './build-when-stale.ts';
 
 const bundles = '.cache/programs';
@@ -8,9 +9,9 @@ const bundles = '.cache/programs';
  * Bundles the programs of the platform when their sources have changed since: a bundle starts with two thirds of the processor time.
  * @param mains absolute paths of the programs' sources
  */
-export async function buildPrograms(home: StackHome, mains: readonly string[]): Promise<void> {
+export async function buildPrograms(folders: StackFolders, mains: readonly string[]): Promise<void> {
   const programs = mains.map((main) => relative(repositoryRoot, main));
-  await buildWhenStale(home, {
+  await buildWhenStale(folders, {
     name: 'programs-build',
     title: 'The programs',
     sources: [

@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
 import { loadedFilesOf } from '../dev/dev-loop.ts';
 import { type ManagedProcess, startProcess } from '../processes/managed-process.ts';
-import { repositoryRoot, type StackHome } from '../stack-home.ts';
+import { repositoryRoot } from '../repository-root.ts';
+import { type StackFolders } from '../stack-folders.ts';
 import { bundleOf } from './program-build.ts';
 
 /** A process of the platform, by its source. */
@@ -15,7 +16,7 @@ const heapLimits = ['--max-old-space-size=256', '--max-semi-space-size=16'];
 
 /** Starts the bundle of a program; while developing its sources, which note what they load. */
 export function startProgram(
-  home: StackHome,
+  folders: StackFolders,
   { name, main }: StartedProgram,
   { isDevelopment, env }: { isDevelopment: boolean; env: NodeJS.ProcessEnv },
 ): ManagedProcess {
@@ -29,9 +30,9 @@ export function startProgram(
       ...(isDevelopment ? [notesLoadedFiles, main] : [bundleOf(main)]),
     ],
     cwd: dirname(dirname(main)),
-    env: { ...env, ...(isDevelopment && { LOADED_FILES: loadedFilesOf(home, name) }) },
-    logFile: home.log(name),
-    run: home.run,
+    env: { ...env, ...(isDevelopment && { LOADED_FILES: loadedFilesOf(folders, name) }) },
+    logFile: folders.log(name),
+    run: folders.run,
     signalsGroup: true,
   });
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { StoreKind } from '@entourage/ops/service-table';
 import { type PortName, portOf, portOffsets } from '../ports.ts';
 import { StackError } from '../stack-error.ts';
-import { repositoryRoot } from '../stack-home.ts';
+import { repositoryRoot } from '../repository-root.ts';
 
 /** A service of the platform, found by its folder. */
 export type ServiceProgram = {

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot, type StackHome } from '../stack-home.ts';
+import { repositoryRoot } from '../repository-root.ts';
+import { type StackFolders } from '../stack-folders.ts';
 import { buildWhenStale } from './build-when-stale.ts';
 
 export const viteProgram = join(repositoryRoot, 'node_modules/vite/bin/vite.js');
 
 /** Builds `web/dist` when its sources have changed since it was built last. */
-export async function buildWeb(home: StackHome): Promise<void> {
+export async function buildWeb(folders: StackFolders): Promise<void> {
   if (!existsSync(join(repositoryRoot, 'web/index.html'))) return;
-  await buildWhenStale(home, {
+  await buildWhenStale(folders, {
     name: 'web-build',
     title: 'The web application',
     sources: ['web/{src,public,build}/**/*', 'web/*.{html,ts,json}', 'contracts/src/**/*', 'package-lock.json'],

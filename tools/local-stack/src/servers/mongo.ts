@@ -19,13 +19,13 @@ const alreadyExists = 51_003;
 const administrator = 'entourage';
 
 /** MongoDB as a replica set of one member, because transactions require a replica set. Clients need a password. */
-export async function startMongo({ home, port, tls }: ServerOptions): Promise<RunningServer> {
+export async function startMongo({ folders, port, tls }: ServerOptions): Promise<RunningServer> {
   const { path, isFromPath } = await locateProgram('mongod');
-  const dir = home.data('mongo');
+  const dir = folders.data('mongo');
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const password = await keptSecret(home.secrets, 'mongo-password', async () => randomBytes(18).toString('base64url'));
+  const password = await keptSecret(folders.secrets, 'mongo-password', async () => randomBytes(18).toString('base64url'));
   // A replica set with passwords requires a key file for its members.
-  await keptSecret(home.secrets, 'mongo-member-key', async () => randomBytes(96).toString('base64'));
+  await keptSecret(folders.secrets, 'mongo-member-key', async () => randomBytes(96).toString('base64'));
   const started = startProcess({
     name: 'mongo',
     command: path,
@@ -45,7 +45,7 @@ export async function startMongo({ home, port, tls }: ServerOptions): Promise<Ru
       '0.25',
       '--auth',
       '--keyFile',
-      join(home.secrets, 'mongo-member-key'),
+      join(folders.secrets, 'mongo-member-key'),
       // Slow queries would be logged with values; a single member need not wait for others when it stops.
       '--slowms',
       '3600000',
@@ -56,11 +56,11 @@ export async function startMongo({ home, port, tls }: ServerOptions): Promise<Ru
       'transactionLifetimeLimitSeconds=10',
       '--setParameter',
       'diagnosticDataCollectionEnabled=false',
-      ...(tls ? await tlsArgs(tls, join(home.secrets, 'mongo-tls.pem')) : []),
+      ...(tls ? await tlsArgs(tls, join(folders.secrets, 'mongo-tls.pem')) : []),
     ],
     env: isFromPath ? process.env : { ...process.env, LD_LIBRARY_PATH: await oldOpenSsl(path) },
-    logFile: home.log('mongo'),
-    run: home.run,
+    logFile: folders.log('mongo'),
+    run: folders.run,
   });
   await waitUntilReady(started, () => isListening(port));
   const credentials = `${administrator}:${password}@`;

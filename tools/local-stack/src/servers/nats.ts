@@ -20,7 +20,7 @@ const maxFileStoreBytes = 10 * 2 ** 30;
  * NATS with JetStream; clients authenticate with NKeys. Durable: an acknowledged event is synced to disk (`sync_interval`).
  */
 export async function startNats({
-  home,
+  folders,
   port,
   monitorPort,
   users,
@@ -29,7 +29,7 @@ export async function startNats({
   takesPlain = false,
 }: NatsOptions): Promise<NatsServer> {
   const { path } = await locateProgram('nats-server');
-  const dir = home.data('nats');
+  const dir = folders.data('nats');
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const settings = join(dir, 'nats.conf');
   // The configuration is a superset of JSON.
@@ -52,8 +52,8 @@ export async function startNats({
     name: 'nats',
     command: path,
     args: ['-c', settings],
-    logFile: home.log('nats'),
-    run: home.run,
+    logFile: folders.log('nats'),
+    run: folders.run,
   });
   await waitUntilReady(started, () => answersWith(port, '', /^INFO .*"jetstream":true/));
   return {

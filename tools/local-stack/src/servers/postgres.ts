@@ -20,14 +20,14 @@ const user = 'entourage';
 const maxConnections = 300;
 
 /** PostgreSQL 18 from npm; the cluster is created at the first start. */
-export async function startPostgres({ home, port, isDurable, tls }: ServerOptions): Promise<RunningServer> {
+export async function startPostgres({ folders, port, isDurable, tls }: ServerOptions): Promise<RunningServer> {
   forgetTerminalSettings();
   const native = await hydrateNative();
-  const dataDir = home.data('postgres');
-  const unfinished = home.data('postgres.unfinished');
+  const dataDir = folders.data('postgres');
+  const unfinished = folders.data('postgres.unfinished');
   if (existsSync(unfinished)) await rm(dataDir, { recursive: true, force: true });
   const account = postgresAccount(dataDir, native.folder);
-  const password = await keptSecret(home.secrets, 'postgres-password', async () =>
+  const password = await keptSecret(folders.secrets, 'postgres-password', async () =>
     randomBytes(18).toString('base64url'),
   );
   if (!existsSync(join(dataDir, 'PG_VERSION'))) {
@@ -59,8 +59,8 @@ export async function startPostgres({ home, port, isDurable, tls }: ServerOption
       uid: account.uid,
       gid: account.gid,
       cwd: dataDir,
-      logFile: home.log('postgres'),
-      run: home.run,
+      logFile: folders.log('postgres'),
+      run: folders.run,
       stopSignal: 'SIGINT',
     });
   const url = `postgres://${user}:${password}@${loopback}:${port}/postgres${tls ? '?sslmode=verify-full' : ''}`;

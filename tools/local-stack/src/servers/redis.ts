@@ -27,16 +27,16 @@ export async function startRedis(options: RedisOptions): Promise<RunningServer> 
   ]);
 }
 
-type Where = Pick<RedisOptions, 'home' | 'port' | 'name'>;
+type Where = Pick<RedisOptions, 'folders' | 'port' | 'name'>;
 
 /** @param isSentinel starts the program as a sentinel */
 export async function startRedisWith(
-  { home, port, name = 'redis' }: Where,
+  { folders, port, name = 'redis' }: Where,
   lines: readonly string[],
   isSentinel = false,
 ): Promise<RunningServer> {
   const { path } = await locateProgram('redis-server');
-  const dir = home.data(name);
+  const dir = folders.data(name);
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const settings = [`bind ${loopback}`, `port ${port}`, `dir ${JSON.stringify(dir)}`, ...lines];
   const file = join(dir, 'redis.conf');
@@ -46,8 +46,8 @@ export async function startRedisWith(
     command: path,
     args: [file, ...(isSentinel ? ['--sentinel'] : [])],
     cwd: dir,
-    logFile: home.log(name),
-    run: home.run,
+    logFile: folders.log(name),
+    run: folders.run,
   });
   // Without credentials, this is the reply of a server that is ready.
   await waitUntilReady(started, () => answersWith(port, 'PING\r\n', /^-NOAUTH/));

@@ -1,9 +1,9 @@
 import type { ManagedProcess } from '../processes/managed-process.ts';
-import type { StackHome } from '../stack-home.ts';
+import type { StackFolders } from '../stack-folders.ts';
 import type { ServerTls } from '../tls/server-tls.ts';
 
 export type ServerOptions = {
-  home: StackHome;
+  folders: StackFolders;
   port: number;
   /** false only for test runs without faults, where data may be lost in a crash. */
   isDurable: boolean;

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { repositoryRoot } from '../stack-home.ts';
+import { repositoryRoot } from '../repository-root.ts';
 
 const run = promisify(execFile);
 

@@ -5,7 +5,7 @@ import { type NatsServer, startNats } from '../servers/nats.ts';
 import { startPostgres } from '../servers/postgres.ts';
 import { startRedis } from '../servers/redis.ts';
 import type { RunningServer, ServerOptions } from '../servers/server.ts';
-import { prepareHome, stackHome } from '../stack-home.ts';
+import { prepareFolders, stackFolders } from '../stack-folders.ts';
 import { testClients } from './test-clients.ts';
 import { makeTestFolder } from './test-folder.ts';
 
@@ -39,10 +39,10 @@ type Given = Pick<ServerOptions, 'tls'> & { isDurable?: boolean; takesPlain?: bo
 /** A separate server for a test that stops or freezes it. `remove` deletes its folder. */
 export async function ownServer<Name extends keyof typeof starters>(name: Name, options: Given = {}) {
   const { dir, remove } = await makeTestFolder();
-  const home = stackHome(dir);
-  prepareHome(home);
+  const folders = stackFolders(dir);
+  prepareFolders(folders);
   const [port] = (await freePorts(1)) as [number];
   const start = () =>
-    starters[name]({ home, port, isDurable: false, ...options }) as ReturnType<(typeof starters)[Name]>;
-  return { home, start, remove };
+    starters[name]({ folders, port, isDurable: false, ...options }) as ReturnType<(typeof starters)[Name]>;
+  return { folders, start, remove };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findServices, findWorkers } from '../platform/programs.ts';
 import { type PortName, portOf } from '../ports.ts';
-import { stackHome } from '../stack-home.ts';
+import { stackFolders } from '../stack-folders.ts';
 import { recordedOutgoing } from './outgoing.ts';
 
 /** A process of the platform; `identity-2` is the second of several replicas. */
@@ -41,9 +41,9 @@ export type PlatformUnderTest = {
 export function platformUnderTest(): PlatformUnderTest {
   const publicUrl = process.env.E2E_URL;
   if (!publicUrl) throw new Error('No platform runs for this test: name it *.stack.test.ts, or set E2E_URL.');
-  const home = stackHome(process.env.E2E_STATE_DIR);
+  const folders = stackFolders(process.env.E2E_STATE_DIR);
   const pidOf = (name: ProcessName): number | null => {
-    const file = join(home.run, `${name}.json`);
+    const file = join(folders.run, `${name}.json`);
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).pid as number) : null;
   };
   const send = (name: ProcessName, signal: NodeJS.Signals) => {
@@ -56,9 +56,9 @@ export function platformUnderTest(): PlatformUnderTest {
     replicas: Number(process.env.E2E_REPLICAS ?? 1),
     services: servicesOf(publicUrl),
     metrics: metricsOf(publicUrl),
-    outgoing: () => recordedOutgoing(home.root),
-    mailDir: home.mail,
-    secret: (name) => readFileSync(join(home.secrets, name), 'utf8'),
+    outgoing: () => recordedOutgoing(folders.root),
+    mailDir: folders.mail,
+    secret: (name) => readFileSync(join(folders.secrets, name), 'utf8'),
     pause: (name) => send(name, 'SIGSTOP'),
     resume: (name) => send(name, 'SIGCONT'),
     kill: (name) => send(name, 'SIGKILL'),

@@ -8,7 +8,7 @@ import type { Redis } from 'ioredis';
 import { freePortBase, freePorts } from '../processes/ports-in-use.ts';
 import { startRedis, startRedisWith } from '../servers/redis.ts';
 import { loopback, type RunningServer } from '../servers/server.ts';
-import { prepareHome, stackHome } from '../stack-home.ts';
+import { prepareFolders, stackFolders } from '../stack-folders.ts';
 import { testClients } from './test-clients.ts';
 import { makeTestFolder } from './test-folder.ts';
 
@@ -117,8 +117,8 @@ const places = (ports: readonly number[]) => ports.map((port) => `${loopback}:${
 /** A master, two replicas and three sentinels, which know each other from the start. */
 export async function redisWithSentinels(): Promise<RedisGroup> {
   const { dir, remove } = await makeTestFolder();
-  const home = stackHome(dir);
-  prepareHome(home);
+  const folders = stackFolders(dir);
+  prepareFolders(folders);
   const ports = await freePorts(6);
   const [dataPorts, sentinelPorts] = [ports.slice(0, 3), ports.slice(3)];
   const [first, ...others] = dataPorts as [number, number, number];
@@ -130,7 +130,7 @@ export async function redisWithSentinels(): Promise<RedisGroup> {
       const follows = port === first ? [] : [`replicaof ${loopback} ${first}`];
       const settings = [...followAs, ...quickly, ...follows];
       const name = `redis-${port}`;
-      await add(running, port, () => startRedis({ home, port, isDurable: false, users, name, settings }));
+      await add(running, port, () => startRedis({ folders, port, isDurable: false, users, name, settings }));
     }),
   );
   const made = await group({ url: `redis+sentinel://${places(sentinelPorts)}/main`, password }, running, remove);
@@ -153,7 +153,7 @@ export async function redisWithSentinels(): Promise<RedisGroup> {
           .filter(([other]) => other !== port)
           .map(([other, id]) => `sentinel known-sentinel main ${loopback} ${other} ${id}`),
       ];
-      await add(running, port, () => startRedisWith({ home, port, name: `sentinel-${port}` }, lines, true));
+      await add(running, port, () => startRedisWith({ folders, port, name: `sentinel-${port}` }, lines, true));
     }),
   );
   const masterPort = () =>
@@ -186,8 +186,8 @@ const busDistance = 10_000;
 /** Three masters with a replica each, which know each other from the start. */
 export async function redisCluster(): Promise<RedisGroup> {
   const { dir, remove } = await makeTestFolder();
-  const home = stackHome(dir);
-  prepareHome(home);
+  const folders = stackFolders(dir);
+  prepareFolders(folders);
   const ports: number[] = [];
   while (ports.length < 6) {
     const port = await freePortBase([0, busDistance]);
@@ -199,8 +199,8 @@ export async function redisCluster(): Promise<RedisGroup> {
   await Promise.all(
     ports.map(async (port, index) => {
       const name = `redis-${port}`;
-      await mkdir(home.data(name), { recursive: true });
-      await writeFile(join(home.data(name), 'nodes.conf'), nodesConf(ports, ids, index));
+      await mkdir(folders.data(name), { recursive: true });
+      await writeFile(join(folders.data(name), 'nodes.conf'), nodesConf(ports, ids, index));
       const settings = [
         'cluster-enabled yes',
         'cluster-config-file nodes.conf',
@@ -209,7 +209,7 @@ export async function redisCluster(): Promise<RedisGroup> {
         ...followAs,
         ...quickly,
       ];
-      await add(running, port, () => startRedis({ home, port, isDurable: false, users, name, settings }));
+      await add(running, port, () => startRedis({ folders, port, isDurable: false, users, name, settings }));
     }),
   );
   const made = await group({ url: `redis+cluster://${places(ports.slice(0, 3))}` }, running, remove);

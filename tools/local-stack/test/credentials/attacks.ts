@@ -1,6 +1,6 @@
 import { readConsumers } from '@entourage/ops/consumers';
 import { addressesOf } from '../../src/platform/running-stack.ts';
-import { stackHome } from '../../src/stack-home.ts';
+import { stackFolders } from '../../src/stack-folders.ts';
 import { platformUnderTest } from '../../src/testing/platform-under-test.ts';
 
 /**
@@ -28,4 +28,4 @@ export const databaseOf = (service: string) => service.replaceAll('-', '_');
 
 /** @param name of a file in the folder of secrets */
 export const secret = (name: string) => platformUnderTest().secret(name);
-export const addresses = () => addressesOf(stackHome(process.env.E2E_STATE_DIR));
+export const addresses = () => addressesOf(stackFolders(process.env.E2E_STATE_DIR));

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { repositoryRoot } from '../../src/stack-home.ts';
+import { repositoryRoot } from '../../src/repository-root.ts';
 
 const copied = ['contracts', 'gateway', 'services', 'tools', 'web', 'package.json', 'package-lock.json'];
 const leftOut = ['dist', '.local', '.cache'];

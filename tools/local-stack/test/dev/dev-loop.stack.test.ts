@@ -7,7 +7,7 @@ import { demoPassword } from '@entourage/contracts/demo';
 import { until } from '@entourage/service-kit/testing/until';
 import { portOffsets } from '../../src/ports.ts';
 import { freePortBase } from '../../src/processes/ports-in-use.ts';
-import { repositoryRoot } from '../../src/stack-home.ts';
+import { repositoryRoot } from '../../src/repository-root.ts';
 import { copyRepository } from './copied-repository.ts';
 
 // `npm run dev` in a copy of the repository, whose files these tests change as a developer does.

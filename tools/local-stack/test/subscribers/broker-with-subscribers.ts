@@ -10,14 +10,14 @@ import { inboxPrefix } from '@entourage/service-kit/events/permissions';
 import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
 import { freePorts } from '../../src/processes/ports-in-use.ts';
 import { startNats } from '../../src/servers/nats.ts';
-import { prepareHome, stackHome } from '../../src/stack-home.ts';
+import { prepareFolders, stackFolders } from '../../src/stack-folders.ts';
 import { makeTestFolder } from '../../src/testing/test-folder.ts';
 
 /** A NATS with the users of an installation and its subscribers, made by the operators' commands. */
 export async function brokerWithSubscribers(subscribers: Readonly<Record<string, string>>) {
   const { dir, remove } = await makeTestFolder();
-  const home = stackHome(dir);
-  prepareHome(home);
+  const folders = stackFolders(dir);
+  prepareFolders(folders);
   const secrets = join(dir, 'subscriber-secrets');
   await mkdir(secrets);
   await createCredentials(secrets, serviceNames);
@@ -29,7 +29,7 @@ export async function brokerWithSubscribers(subscribers: Readonly<Record<string,
   }
   const start = async () => {
     const users = natsUsers(await credentialsIn(secrets, serviceNames), readConsumers());
-    return startNats({ home, port, monitorPort, users, isDurable: false });
+    return startNats({ folders, port, monitorPort, users, isDurable: false });
   };
   let server = await start();
   await entourage('provision', 'broker');

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { buildEventsPackage } from '../../../../contracts/scripts/events-package.ts';
 import { installedPackages } from '../../../trainer/src/packages.ts';
 import { cacheFolder } from '../../src/servers/locate-program.ts';
-import { repositoryRoot } from '../../src/stack-home.ts';
+import { repositoryRoot } from '../../src/repository-root.ts';
 
 const run = promisify(execFile);
 const installed = join(repositoryRoot, 'node_modules');

@@ -9,7 +9,7 @@ import { brokerAdmin, inboxPrefix } from '@entourage/service-kit/events/permissi
 import { until } from '@entourage/service-kit/testing';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { repositoryRoot } from '../../src/stack-home.ts';
+import { repositoryRoot } from '../../src/repository-root.ts';
 import { brokerWithSubscribers } from './broker-with-subscribers.ts';
 import { aProject, compilerSays, examples, pythonPackages } from './subscriber-project.ts';
 

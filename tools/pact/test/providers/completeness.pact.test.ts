@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allCalls } from '@entourage/contracts/calls/all-calls';
 import { operationNameOf } from '@entourage/contracts/calls/define-call';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { serviceNames } from '@entourage/ops/service-table';
 import type { FieldNode, InlineFragmentNode, OperationDefinitionNode } from 'graphql';
 import { graphql } from '../../src/graphql.ts';

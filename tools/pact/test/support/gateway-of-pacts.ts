@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { type CallerKind, internalHeaders } from '@entourage/contracts/access/caller';
 import { errorTable } from '@entourage/contracts/errors';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { limitsOfTests } from '@entourage/local-stack/testing/test-platform';
 import { serviceSchema } from '@entourage/service-kit/graphql/service-schema';
 import { MatchersV3 } from '@pact-foundation/pact';

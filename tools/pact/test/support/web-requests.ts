@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { allCalls } from '@entourage/contracts/calls/all-calls';
 import type { Call } from '@entourage/contracts/calls/define-call';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { configureStore } from '@reduxjs/toolkit';
 import type { WebCall } from './web-call.ts';
 

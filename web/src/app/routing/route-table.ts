@@ -4,7 +4,7 @@ import { featureRoutes } from './feature-routes.ts';
 
 export type RouteTable = Readonly<Record<string, Record<UserState, RouteAccess>>>;
 
-/** The screen or redirect of every path for each user state (S1 §2, decisions R1 to R21). */
+/** The screen or redirect of every path for each user state (decisions R1 to R21). */
 export const routeTable: RouteTable = buildRouteTable(featureRoutes);
 
 /** @throws Error when two routes declare the same state at the same path */

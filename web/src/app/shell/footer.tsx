@@ -18,7 +18,7 @@ const company: readonly Entry[] = [...linksIn('footerCompany', null), { label: t
 const linkedLegal: readonly Entry[] = linksIn('footerLegal', null);
 const unlinkedLegal: readonly Entry[] = [{ label: texts.footer.cookiePolicy }, { label: texts.footer.gdpr }];
 
-/** For visitors in full, for a signed-in user in lines, with everything that it says to visitors (S1 §2, look.md). */
+/** For visitors in full, for a signed-in user in lines, with everything that it says to visitors (look.md). */
 export function Footer({ isSignedIn, hasRoomBelow }: { isSignedIn: boolean; hasRoomBelow: boolean }) {
   return (
     <Box
@@ -68,7 +68,7 @@ function FooterLine() {
   );
 }
 
-/** Company and legal links (S1 §2); Careers, Cookie Policy and GDPR are plain text (decision R15). */
+/** Company and legal links; Careers, Cookie Policy and GDPR are plain text (decision R15). */
 function FullFooter() {
   return (
     <Box sx={{ py: { xs: 4, md: 6 } }}>

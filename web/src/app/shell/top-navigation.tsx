@@ -21,7 +21,7 @@ import { PaletteButton } from './palette-button.tsx';
 import { texts } from './texts.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The bar on every page (S1 §2). On tablets and phones its links are in the menu. */
+/** The bar on every page. On tablets and phones its links are in the menu. */
 export function TopNavigation() {
   const session = useCurrentUser();
   const { user } = session;
@@ -93,7 +93,7 @@ function VisitorActions() {
   );
 }
 
-/** Log out on every page (S1 §2): in words, on a phone as a symbol of that name. */
+/** Log out on every page: in words, on a phone as a symbol of that name. */
 function LogOutButton() {
   return (
     <ButtonBase onClick={logOut} sx={{ minHeight: 44, minWidth: 44, px: { sm: 1 }, borderRadius: radius.control }}>

@@ -8,7 +8,7 @@ const typeLabels: Record<LiaisonType, string> = {
   SPORTS_MEDICINE: 'Sports Medicine Physician',
 };
 
-/** The label of a liaison's type (S1 §2); 'Health Liaison' without a type. */
+/** The label of a liaison's type; 'Health Liaison' without a type. */
 export const liaisonTypeLabel = (assignment: LiaisonEntry['assignment']): string =>
   (assignment && typeLabels[assignment.liaisonType]) ?? 'Health Liaison';
 

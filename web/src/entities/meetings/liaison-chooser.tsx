@@ -12,7 +12,7 @@ type Props = {
 
 export { asPartner };
 
-/** 'Choose a Liaison' (S1 §2): all assigned ones, or only those that match the name in a command. */
+/** 'Choose a Liaison': all assigned ones, or only those that match the name in a command. */
 export const LiaisonChooser = (props: Props) => (
   <PersonChooser words={texts.chooser} partnerOf={asPartner} {...props} />
 );

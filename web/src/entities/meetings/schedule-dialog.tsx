@@ -33,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The scheduling dialog (S1 §2). A liaison opens it with a preselected athlete (decision C13). */
+/** The scheduling dialog. A liaison opens it with a preselected athlete (decision C13). */
 export function ScheduleDialog({ partner, moving, onClose }: Props) {
   const titleId = useId();
   const viewer = useSignedInUser();

@@ -22,7 +22,7 @@ import { ZoneSelect } from './zone-select.tsx';
 import { viewerZone } from './zones.ts';
 
 const { schedule } = texts;
-/** Height of the slot list (S1 §9). */
+/** Height of the slot list. */
 const listHeight = '300px';
 
 type Props = {

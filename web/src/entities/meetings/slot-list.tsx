@@ -28,7 +28,7 @@ export function showDay(list: HTMLElement | null, date: string): void {
   section.querySelector('button')?.focus({ preventScroll: true });
 }
 
-/** The free half hours of two weeks as checkboxes (S1 §2): one tab stop, with arrow keys between the times. */
+/** The free half hours of two weeks as checkboxes: one tab stop, with arrow keys between the times. */
 export function SlotList({ slots, zone, ticked, emptyHint, onToggle }: Props) {
   const roving = useRovingFocus(slots.map(({ datetime }) => datetime));
   if (slots.length === 0)

@@ -32,7 +32,7 @@ const toastOf = (meeting: Appointment, isMoved: boolean) => {
 };
 
 /**
- * Books or moves a meeting and sends a message to the other participant (S1 §7, decisions M9, C18). `unsent` is set when the meeting
+ * Books or moves a meeting and sends a message to the other participant (decisions M9, C18). `unsent` is set when the meeting
  * is booked and the message failed; `sendAgain` retries with the same key.
  */
 export function useBookMeeting({ partnerId, moving, onDone }: Target) {

@@ -10,7 +10,7 @@ export type ThreadMessage = Message & { unsent?: UnsentMessage };
 /** The loaded part of a thread, oldest first. Unsent messages are at the end. */
 export type Thread = { messages: ThreadMessage[]; hasEarlier: boolean };
 
-/** An unsent message as an entry of its thread (S1 §4). */
+/** An unsent message as an entry of its thread. */
 const shownUnsent = (unsent: UnsentMessage): ThreadMessage => ({
   id: `temp-${unsent.key}`,
   senderId: unsent.senderId,

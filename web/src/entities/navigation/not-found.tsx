@@ -5,7 +5,7 @@ import { LinkButton } from '#shared/components/router-link.tsx';
 import { paths } from './paths.ts';
 import { notFoundTexts } from './texts.ts';
 
-/** For unknown paths, and for addresses of things that do not exist (S1 §2, decisions R1, R10, R15). */
+/** For unknown paths, and for addresses of things that do not exist (decisions R1, R10, R15). */
 export function NotFound() {
   return (
     <Page>

@@ -1,7 +1,7 @@
 import { linkedPaths } from '@entourage/contracts/paths';
 
 /**
- * Paths that components link to (S1 §2, S2 §2, decisions R9, R10, I10, I13). A path that only the navigation links to is in the
+ * Paths that components link to (decisions R9, R10, I10, I13). A path that only the navigation links to is in the
  * `routes.ts` of its feature. No other file spells out a path.
  */
 export const paths = {
@@ -37,7 +37,7 @@ export const joinLink = { to: paths.login, state: { tab: 'join' } } as const;
 /** Path of the onboarding with the answers given before, to change them. */
 export const onboardingEdit = `${paths.onboarding}?edit=1`;
 
-/** Path of the conversation with one person (S1 §2). */
+/** Path of the conversation with one person. */
 export const messagesWith = (userId: string): string => `${paths.messages}?user=${encodeURIComponent(userId)}`;
 
 /** Path of a conversation at one of its messages. */

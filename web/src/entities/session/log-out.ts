@@ -3,7 +3,7 @@ import { beforeLogout } from '#shared/browser/before-logout.ts';
 import { browser } from '#shared/browser/browser.ts';
 import { sessionDrafts } from '#shared/browser/session-drafts.ts';
 
-/** Sends the browser itself to /api/logout, which ends the session and comes back to / (S1 §2, decision R14). */
+/** Sends the browser itself to /api/logout, which ends the session and comes back to / (decision R14). */
 export async function logOut(): Promise<void> {
   await beforeLogout.finished();
   sessionDrafts.removeEverywhere();

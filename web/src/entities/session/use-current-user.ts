@@ -9,7 +9,7 @@ export type Session =
   /** The request failed and there is no earlier result. `retry` sends it again. */
   | { status: 'unknown'; user: null; retry: () => void };
 
-/** The current user (S1 §4). While the first request is pending, public routes treat the user as signed out (decision R12). */
+/** The current user. While the first request is pending, public routes treat the user as signed out (decision R12). */
 export function useCurrentUser(): Session {
   const { data, error, isError, isFetching, refetch } = useCurrentUserQuery();
   if (data) return { status: 'signed-in', user: data };

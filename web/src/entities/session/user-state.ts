@@ -1,6 +1,6 @@
 import type { Session } from './use-current-user.ts';
 
-/** What routing needs to know about the current user (S1 §2). */
+/** What routing needs to know about the current user. */
 export type UserState = 'loading' | 'visitor' | 'unapproved' | 'enrolling' | 'athlete' | 'member' | 'liaison' | 'admin';
 
 const stateOfRole = { ATHLETE: 'athlete', TEAM_MEMBER: 'member', LIAISON: 'liaison', ADMIN: 'admin' } as const;

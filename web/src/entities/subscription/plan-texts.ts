@@ -1,6 +1,6 @@
 import { constants } from '@entourage/contracts/constants';
 
-/** The only plan, as pricing and subscription show it. Facts are the specification's (S1 §1, §2, §9). */
+/** The only plan, as pricing and subscription show it. Facts are the specification's. */
 export const planTexts = {
   name: 'Elite',
   price: `$${constants.planPriceUsdPerMonth.toLocaleString('en-US')}`,

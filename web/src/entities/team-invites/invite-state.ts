@@ -2,7 +2,7 @@ import type { TeamInvite } from '@entourage/contracts/calls/team-invites';
 
 export type InviteState = 'ACTIVE' | 'USED' | 'EXPIRED';
 
-/** Used before expired, expired before active (S1 §4). `nowMs` is epoch milliseconds. */
+/** Used before expired, expired before active. `nowMs` is epoch milliseconds. */
 export function inviteState({ isUsed, expiresAt }: TeamInvite, nowMs: number): InviteState {
   if (isUsed === 'true') return 'USED';
   return new Date(expiresAt).getTime() <= nowMs ? 'EXPIRED' : 'ACTIVE';

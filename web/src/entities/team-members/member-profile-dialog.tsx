@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 type Props = { memberId: string; name: string; onClose: () => void };
 
-/** A team member's profile as the athletes who share with them see it (S1 §2). */
+/** A team member's profile as the athletes who share with them see it. */
 export function MemberProfileDialog({ memberId, name, onClose }: Props) {
   const titleId = useId();
   const query = useMemberProfileQuery(memberId);

@@ -1,4 +1,4 @@
-/** All ours; the labels are those of the member's own form (S1 §2). */
+/** All ours; the labels are those of the member's own form. */
 export const texts = {
   button: 'Profile',
   buttonFor: (name: string) => `Profile of ${name}`,

@@ -12,7 +12,7 @@ const looks = {
   REJECTED: { tone: 'error', Icon: CancelRounded, word: 'Rejected' },
 } as const satisfies Record<VerificationStatus, unknown>;
 
-/** Verification or review status of a user or a post; any status but APPROVED and PENDING of a post reads rejected (S1 §4). */
+/** Verification or review status of a user or a post; any status but APPROVED and PENDING of a post reads rejected. */
 export function VerificationBadge({ status }: { status: VerificationStatus }) {
   const { tone, Icon, word } = looks[status];
   return (

@@ -3,7 +3,7 @@ import type { Action } from './domain/aide/grammar.ts';
 
 const { assistantHandle } = brand;
 
-/** What the assistant says. 'Liaison not found' is the specification's (S1 §5). */
+/** What the assistant says. 'Liaison not found' is the specification's. */
 export const aideTexts = {
   undo: 'Undo',
   undoOf: (words: string) => `Undo: ${words}`,

@@ -1,7 +1,7 @@
 import { constants } from '@entourage/contracts/constants';
 import { planTexts } from '#entities/subscription/plan-texts.ts';
 
-/** Facts are the specification's (S1 §1, §2, §9). */
+/** Facts are the specification's. */
 export const texts = {
   title: 'Pricing',
   text: 'One plan, with everything in it.',

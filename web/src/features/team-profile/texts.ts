@@ -4,7 +4,7 @@ export const texts = {
   intro: 'What you bring to the team, as the athletes you work with see it.',
   loadFailed: 'Your profile could not be loaded',
   work: 'Your work',
-  // The mark is part of the text (S1 §2); the theme hides MUI's.
+  // The mark is part of the text; the theme hides MUI's.
   fieldOfExpertise: 'Field of expertise *',
   fieldHint: 'For example Strength and conditioning, or Player management.',
   yearsExperience: 'Years of experience',

@@ -2,7 +2,7 @@ import { constants } from '@entourage/contracts/constants';
 
 const { waitingTimes } = constants;
 
-/** Headings and times are the specification's (S1 §2) or decision V11's; the sentences hold every fact stated there. */
+/** Headings and times are the specification's or decision V11's; the sentences hold every fact stated there. */
 export const texts = {
   states: {
     PENDING: {

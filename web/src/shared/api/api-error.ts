@@ -2,7 +2,7 @@
 export type ApiError = {
   /** HTTP status; 'OFFLINE' without a response. */
   status: number | 'OFFLINE';
-  /** The general form of the specification, 'NNN: body' (S1 §8, decisions X1, X3). */
+  /** The general form of the specification, 'NNN: body' (decisions X1, X3). */
   text: string;
   /** The server's message for the user; the raw body when it is not JSON, null when it is empty (decision X3). */
   serverMessage: string | null;
@@ -41,7 +41,7 @@ export const offlineError: ApiError = {
   fields: {},
 };
 
-/** True for a 401 'Unauthorized' of a missing or expired session (S1 §8), false for a wrong password (decision X2). */
+/** True for a 401 'Unauthorized' of a missing or expired session, false for a wrong password (decision X2). */
 export const isUnauthorized = (error: ApiError): boolean => error.status === 401 && error.text.includes('Unauthorized');
 
 /** The server's message, or `fallback` without one. */

@@ -5,7 +5,7 @@ import { baseQuery } from './base-query.ts';
 
 /**
  * The RTK Query API. Features inject their endpoints. Data does not become stale by time, focus or reconnection and
- * nothing is retried (S1 §7): changes elsewhere arrive as events that invalidate tags.
+ * nothing is retried: changes elsewhere arrive as events that invalidate tags.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

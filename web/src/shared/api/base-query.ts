@@ -10,7 +10,7 @@ import { sessionEnd } from './session-end.ts';
 const usualTimeoutMs = 15_000;
 
 type Options = {
-  /** The request of the current user: its 401 means signed out and is not an error (S1 §8, decision X2). */
+  /** The request of the current user: its 401 means signed out and is not an error (decision X2). */
   isSessionProbe?: boolean;
   /** Completes the request even if the page is closed meanwhile. */
   keepalive?: boolean;
@@ -28,7 +28,7 @@ type Sending = Options & { signal: AbortSignal; isBackground?: boolean };
 export type ApiAnswer = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
 
 /**
- * A request to /api with cookies, and with a JSON body or a file if there is one (S1 §7). The result is the parsed JSON, or null for an empty
+ * A request to /api with cookies, and with a JSON body or a file if there is one. The result is the parsed JSON, or null for an empty
  * body. Without a response within 15 s, or `timeoutMs`, it fails as offline.
  * A 401 'Unauthorized' ends the session in the browser, once for any number of failed requests.
  */

@@ -1,2 +1,2 @@
-/** Addresses of the server that the browser opens itself, without a fetch (S1 §2, decision R14). */
+/** Addresses of the server that the browser opens itself, without a fetch (decision R14). */
 export const serverPaths = { login: '/api/login', logout: '/api/logout', events: '/api/events' } as const;

@@ -11,7 +11,7 @@ pageState.endsWith(() => {
   isLeaving = false;
 });
 
-/** Handles a request without a valid session: a toast, then /api/login after 0.5 s (S1 §8, decisions R14, X2). */
+/** Handles a request without a valid session: a toast, then /api/login after 0.5 s (decisions R14, X2). */
 export const sessionEnd = {
   /** Takes effect once per page, for any number of failed requests. */
   announce(): void {

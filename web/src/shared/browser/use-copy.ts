@@ -1,7 +1,7 @@
 import { constants } from '@entourage/contracts/constants';
 import { useEffect, useState } from 'react';
 
-/** Copies a text; `isCopied` is true for 2 seconds (S1 §9). `copy` resolves to false without clipboard access, as on pages without https. */
+/** Copies a text; `isCopied` is true for 2 seconds. `copy` resolves to false without clipboard access, as on pages without https. */
 export function useCopy(text: string) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

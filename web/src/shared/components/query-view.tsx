@@ -14,7 +14,7 @@ export type QueryState<Data> = {
 
 type Props<Data> = {
   query: QueryState<Data>;
-  /** Skeleton of the content; three bars by default (S1 §2). */
+  /** Skeleton of the content; three bars by default. */
   skeleton?: ReactNode;
   /** Shown instead of the content when `isEmpty` says so; by default an empty list is empty. */
   empty?: ReactNode;
@@ -30,7 +30,7 @@ const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
 
 /**
  * Loading, error with 'Try again', empty, or the content. Loaded data stays visible during a refetch and after a failed
- * refetch. A 401 'Unauthorized' renders nothing (S1 §2): a toast has the message.
+ * refetch. A 401 'Unauthorized' renders nothing: a toast has the message.
  */
 export function QueryView<Data>(props: Props<Data>) {
   const { query, skeleton, empty, isEmpty = isEmptyList, errorText, isOneLine = false, children } = props;

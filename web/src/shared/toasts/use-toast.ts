@@ -6,5 +6,5 @@ const notify = {
   info: (content: ToastContent) => toastChannel.publish('info', content),
 };
 
-/** Shows toasts: one at a time for 5 s, a new one replaces the old one (S1 §9, decision X5). */
+/** Shows toasts: one at a time for 5 s, a new one replaces the old one (decision X5). */
 export const useToast = () => notify;

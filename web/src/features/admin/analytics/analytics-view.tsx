@@ -16,7 +16,7 @@ import { VisitList } from './visit-list.tsx';
 
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2, md: 3 } };
 
-/** The visits of the investor deck (S2 §2): figures, pictures, sessions and questions. All of it follows events. */
+/** The visits of the investor deck: figures, pictures, sessions and questions. All of it follows events. */
 export default function AnalyticsView() {
   const summary = useDeckSummaryQuery();
   return (

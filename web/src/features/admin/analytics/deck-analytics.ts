@@ -2,12 +2,12 @@ import type { QuestionOfDeck } from '@entourage/contracts/calls/deck-questions';
 import type { DeckSummary, VisitOfDeck } from '@entourage/contracts/calls/presentation';
 import type { ChartPoint } from '#shared/components/charts/charts.tsx';
 
-/** How many of a list are shown at first (S2 §2). */
+/** How many of a list are shown at first. */
 export const firstCount = 10;
 const slideNumbers = Array.from({ length: 10 }, (_, index) => index + 1);
 const dayMs = 86_400_000;
 
-/** The country of a visit, or 'Unknown' (S2 §2); the stored place is JSON. */
+/** The country of a visit, or 'Unknown'; the stored place is JSON. */
 export function countryOf({ location }: Pick<VisitOfDeck, 'location'>): string {
   try {
     const { country } = Object(JSON.parse(location)) as { country?: unknown };

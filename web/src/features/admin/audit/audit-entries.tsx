@@ -15,7 +15,7 @@ import { radius } from '#shared/theme/measures.ts';
 import { adminBarHeightPx } from '../panel/admin-bar.tsx';
 import type { AuditPage } from './audit-api.ts';
 import { AuditRow } from './audit-row.tsx';
-import { type AuditDay, groupByDay, viewKey } from './audit-rows.ts';
+import { type AuditDay, groupByDay, viewKey } from './merge-audit-rows.ts';
 import { auditTexts as texts } from './texts.ts';
 import { type AuditSizes, useAuditRows } from './use-audit-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditTrailRow } from '@entourage/contracts/calls/audit-trail';
 import { useState } from 'react';
 import { type AuditPage, useLazyAuditPageQuery } from './audit-api.ts';
-import { newRows, withNewest } from './audit-rows.ts';
+import { newRows, withNewest } from './merge-audit-rows.ts';
 
 export type AuditSizes = {
   /** Page size of the server (decision A19). A shorter page is the last one. */

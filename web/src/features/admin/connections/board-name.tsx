@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { personName } from '#entities/people/person-name.ts';
 
-/** Name and username of a card (S2 §2). */
+/** Name and username of a card. */
 export function BoardName({ user }: { user: BoardUser }) {
   const name = personName(user);
   return (

@@ -6,7 +6,7 @@ export const isConnected = (connections: readonly Connection[], athleteId: strin
   connections.some((connection) => connection.athleteId === athleteId && connection.liaisonId === liaisonId);
 
 /**
- * The type a liaison works as: that of their connections when all have the same. Neither a profile nor its title has a type (S2 §3).
+ * The type a liaison works as: that of their connections when all have the same. Neither a profile nor its title has a type.
  * @returns null when there are none or several
  */
 export function usualType(liaisonId: string, connections: readonly Connection[]): LiaisonType | null {
@@ -28,7 +28,7 @@ export function needyFirst(athletes: readonly BoardUser[], connections: readonly
   return [...needy, ...athletes.filter((athlete) => !waiting.has(athlete))];
 }
 
-/** The three figures above the board (S2 §2, decision A6). */
+/** The three figures above the board (decision A6). */
 export function boardStatistics(connections: readonly Connection[], liaisons: readonly BoardUser[]) {
   return {
     activeConnections: connections.length,

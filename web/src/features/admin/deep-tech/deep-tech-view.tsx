@@ -14,7 +14,7 @@ const twoColumns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 };
 
-/** Static demonstration content (S2 §2): nothing is requested, and the mark at the top says so. */
+/** Static demonstration content: nothing is requested, and the mark at the top says so. */
 export default function DeepTechView() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2, md: 3 } }}>

@@ -21,7 +21,7 @@ export const adminBarHeightPx = 61;
 export const panelId = 'admin-panel';
 export const tabId = (view: AdminView): string => `admin-tab-${view}`;
 
-/** Sticky; the six views as pills, a scrollable row with short labels on small screens (S2 §2). */
+/** Sticky; the six views as pills, a scrollable row with short labels on small screens. */
 export function AdminBar({ view, onChange }: Props) {
   const { firstName } = useSignedInUser();
   const { data: stats } = useAdminStatsQuery();

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 const { stats } = texts;
 
-/** Four figures at the top of the panel (S2 §2). The fixed one is marked as a sample and shows the real one too (decision A5). */
+/** Four figures at the top of the panel. The fixed one is marked as a sample and shows the real one too (decision A5). */
 export function StatCards() {
   const query = useAdminStatsQuery();
   return (

@@ -16,7 +16,7 @@ const row = (wide: string) => ({
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: wide },
 });
 
-/** The training centre (S2 §2): files, the next job, jobs as they go on, and models. All of it follows events. */
+/** The training centre: files, the next job, jobs as they go on, and models. All of it follows events. */
 export default function TrainingView() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap }}>
@@ -39,7 +39,7 @@ export default function TrainingView() {
   );
 }
 
-/** Where data go and what a location means (S2 §2, decision L8). */
+/** Where data go and what a location means (decision L8). */
 function SovereigntyNotes() {
   return (
     <Panel title={texts.sovereignty.title}>

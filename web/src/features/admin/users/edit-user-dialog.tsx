@@ -24,7 +24,7 @@ import { type UserEdit, useEditUserMutation } from './users-api.ts';
 
 const { fields } = texts;
 
-/** The six fields that an administrator may edit (S2 §2). Errors of the server are shown at their fields. */
+/** The six fields that an administrator may edit. Errors of the server are shown at their fields. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const toast = useToast();
   const titleId = useId();

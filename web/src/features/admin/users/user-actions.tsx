@@ -19,7 +19,7 @@ export type UserAction = 'posts' | 'profile' | 'edit' | 'history' | 'delete';
 type Props = { user: AdminUser; onAction: (action: UserAction, user: AdminUser) => void };
 
 /**
- * The menu of a row: Social Posts for athletes, Profile for liaisons (decision H9), Edit, History, Delete (S2 §2). The own account has no Delete
+ * The menu of a row: Social Posts for athletes, Profile for liaisons (decision H9), Edit, History, Delete. The own account has no Delete
  * (decision A4).
  */
 export function UserActions({ user, onAction }: Props) {

@@ -17,7 +17,7 @@ import { useSocialPostsQuery } from './social-posts-api.ts';
 import { postTexts as texts } from './texts.ts';
 import { VerificationChoice } from './verification-choice.tsx';
 
-/** A user's social verification posts (S2 §2). */
+/** A user's social verification posts. */
 export function SocialPostsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const titleId = useId();
   const query = useSocialPostsQuery(user.id);

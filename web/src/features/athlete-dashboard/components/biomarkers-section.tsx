@@ -73,7 +73,7 @@ function NothingAssessed({ isMember }: { isMember: boolean }) {
   );
 }
 
-/** Three placeholders in the shape of the readiness strip (S1 §2). */
+/** Three placeholders in the shape of the readiness strip. */
 export function DashboardSkeleton() {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2, md: 2.5 }, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>

@@ -37,7 +37,7 @@ const switcherHeight = 40;
 /** The longest time in ms that the values wait for the meetings above them and for their history. */
 const heldBackMs = 1_000;
 
-/** /dashboard of an athlete, and of a team member who sees an athlete's (S1 §2, decisions H1 to H4). */
+/** /dashboard of an athlete, and of a team member who sees an athlete's (decisions H1 to H4). */
 export function AthleteDashboardScreen() {
   const user = useSignedInUser();
   const [search, setSearch] = useSearchParams();

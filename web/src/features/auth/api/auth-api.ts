@@ -4,7 +4,7 @@ import { sessionApi } from '#entities/session/session-api.ts';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
-/** The answer of login and register is the current user from then on (S1 §7); registration with a code signs nobody in, its form logs in afterwards. */
+/** The answer of login and register is the current user from then on; registration with a code signs nobody in, its form logs in afterwards. */
 const authApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     login: api.mutation({

@@ -20,7 +20,7 @@ type Props = {
   unlock: (password: string) => boolean;
 };
 
-/** Asks for the password, which stands below the field (S2 §2, decision D1). */
+/** Asks for the password, which stands below the field (decision D1). */
 export function PasswordGate({ text, notice, unlock }: Props) {
   const [password, setPassword] = useState('');
   const [isDenied, setIsDenied] = useState(false);

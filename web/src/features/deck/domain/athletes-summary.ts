@@ -2,7 +2,7 @@ import type { DeckAthlete } from '@entourage/contracts/calls/presentation';
 
 const unknown = '—';
 
-/** The tiles of slide 4 that are counted (S2 §2): how many athletes, and their years active on average. Without any 0 and '—'. */
+/** The tiles of slide 4 that are counted: how many athletes, and their years active on average. Without any 0 and '—'. */
 export function athletesSummary(athletes: readonly DeckAthlete[] | undefined): { count: string; averageYears: string } {
   if (!athletes) return { count: unknown, averageYears: unknown };
   const years = athletes.flatMap(({ yearsActive }) => yearsActive ?? []);

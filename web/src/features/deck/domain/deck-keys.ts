@@ -10,7 +10,7 @@ const isWithin = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 
 /**
- * What a key does in the deck (S2 §2, decision D10): while the chat is open, Escape alone works. Inputs keep their keys, and the space
+ * What a key does in the deck (decision D10): while the chat is open, Escape alone works. Inputs keep their keys, and the space
  * presses a focused button.
  * @returns null when the key is not the deck's
  */

@@ -4,7 +4,7 @@ import { TrackedDeck } from '../components/tracked-deck.tsx';
 import { usePasswordGate } from '../state/use-password-gate.ts';
 import { texts } from '../texts.ts';
 
-/** /investor-presentation: the gate, then the deck with questions (S2 §2). */
+/** /investor-presentation: the gate, then the deck with questions. */
 export function DeckScreen() {
   const { isOpen, unlock } = usePasswordGate();
   if (isOpen) return <TrackedDeck slides={deck} />;

@@ -19,7 +19,7 @@ pageState.endsWith(() => {
   last = null;
 });
 
-/** Place and size of the panel, always within the window (S2 §9). */
+/** Place and size of the panel, always within the window. */
 export function usePanelBox() {
   const [box, setBox] = useState(() => (last ? constrained(last, windowSize()) : firstBox(windowSize())));
   useEffect(() => {

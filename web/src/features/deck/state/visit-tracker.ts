@@ -24,7 +24,7 @@ const seconds = (ms: number) => Math.floor(ms / 1_000);
 
 /**
  * Reports to the server which slides are seen, how long, and how long actively. Each report has totals of the visit, so a report
- * that is lost does no harm. A failure is only logged (S2 §8).
+ * that is lost does no harm. A failure is only logged.
  */
 export function createVisitTracker({ store, start, update, now, today, isVisible, slide }: Options) {
   const active = createActiveTime({ nowMs: now(), isVisible });

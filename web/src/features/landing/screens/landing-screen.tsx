@@ -7,7 +7,7 @@ import { ScientistNetwork } from '../components/scientist-network.tsx';
 import { ShopPreview } from '../components/shop-preview.tsx';
 import { Testimonials } from '../components/testimonials.tsx';
 
-/** The public landing page (S1 §2). */
+/** The public landing page. */
 export function LandingScreen() {
   return (
     <>

@@ -20,7 +20,7 @@ const adviceForm = z.object({
   }),
 });
 
-/** Nutrition advice, one item per line; blank lines are dropped (S1 §5). */
+/** Nutrition advice, one item per line; blank lines are dropped. */
 export function AdviceForm({ athleteId, current, editor }: FieldFormProps) {
   const { save, isSaving, wasStale } = useSaveField({ athleteId, current, onSaved: editor.close });
   const { control, handleSubmit, formState } = useForm<{ text: string }>({

@@ -18,7 +18,7 @@ const twoColumns = '@container (min-width: 520px)';
 
 type Props = { athlete: AssignedAthlete; current: Biomarkers | null; editor: FieldEditor };
 
-/** The athlete's dashboard with its fields editable (S1 §2). */
+/** The athlete's dashboard with its fields editable. */
 export function AthletePanel({ athlete, current, editor }: Props) {
   const history = useBiomarkersHistoryQuery(athlete.id);
   const actorName = useActorName(athlete.id);

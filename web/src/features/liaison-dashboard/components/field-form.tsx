@@ -7,7 +7,7 @@ import { TodoForm } from './todo-form.tsx';
 
 export type FieldFormProps = { athleteId: string; current: Biomarkers | null; editor: FieldEditor };
 
-/** The form of one field that opens by its edit button. Save sends it, Cancel discards it (S1 §2). */
+/** The form of one field that opens by its edit button. Save sends it, Cancel discards it. */
 export function FieldForm({ field, ...props }: FieldFormProps & { field: Exclude<BiomarkerField, LevelField> }) {
   if (field === 'nutritionAdvice') return <AdviceForm {...props} />;
   if (field === 'nextTodo') return <TodoForm {...props} />;

@@ -29,7 +29,7 @@ type Props = {
   onSelect: (athleteId: string) => void;
 };
 
-/** The assigned athletes (S1 §2), first those who need attention: a table, on a phone cards. */
+/** The assigned athletes, first those who need attention: a table, on a phone cards. */
 export function Roster({ athletes, size, selectedId, onSelect }: Props) {
   const titleId = useId();
   const nowMs = useNow();

@@ -2,7 +2,7 @@ import type { BiomarkerField } from '@entourage/contracts/calls/biomarkers';
 import { useCallback, useState } from 'react';
 
 /**
- * One field in edit mode at a time (S1 §2). Another one is opened only after a confirmation when a change would be lost:
+ * One field in edit mode at a time. Another one is opened only after a confirmation when a change would be lost:
  * `isAsking` says that it is awaited.
  */
 export function useFieldEditor() {

@@ -22,7 +22,7 @@ type Props = {
   onSelect: (userId: string) => void;
 };
 
-/** Latest conversation first (S1 §2, decision C16). */
+/** Latest conversation first (decision C16). */
 export function ConversationList({ conversations, title, selectedId, onSelect }: Props) {
   const viewer = useSignedInUser();
   const { data: meetings = [] } = useAppointmentsQuery();

@@ -22,7 +22,7 @@ type Props = {
   zone: string;
 };
 
-/** One message as plain text, whose web addresses are links, with its time (S1 §2, decision M12), or with its state while it is not sent. */
+/** One message as plain text, whose web addresses are links, with its time (decision M12), or with its state while it is not sent. */
 export function MessageBubble({ message, words, isOwn, isMarked = false, senderName, zone }: Props) {
   return (
     <Box

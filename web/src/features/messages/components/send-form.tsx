@@ -32,7 +32,7 @@ type Props = {
 /** The grammar and the preview are loaded when a text is for the assistant. */
 const Aide = lazy(async () => ({ default: (await import('./aide.tsx')).Aide }));
 
-/** Enter sends, Shift+Enter begins a new line. A text for the assistant is done instead of being sent (S1 §5). */
+/** Enter sends, Shift+Enter begins a new line. A text for the assistant is done instead of being sent. */
 export function SendForm({ partner, dialogs, pending, isFocused }: Props) {
   const { id, role } = useSignedInUser();
   const [draft, setDraft] = useDraft(partner.id);

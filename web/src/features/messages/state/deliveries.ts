@@ -14,7 +14,7 @@ export type Post = {
   show: (sent: Message) => void;
 };
 
-/** Written in this page and without an answer yet: when the server refuses, the text returns to the input (S1 §4). */
+/** Written in this page and without an answer yet: when the server refuses, the text returns to the input. */
 const firstAttempts = new Set<string>();
 /** Keys of texts that returned to the input without certainty that the server has not taken them (decision M12). */
 const retryKeys = new Map<string, string>();

@@ -27,7 +27,7 @@ export function usePost(): Post {
   );
 }
 
-/** Sends a message: it is in the thread at once and in the outbox until the server has it (S1 §4). */
+/** Sends a message: it is in the thread at once and in the outbox until the server has it. */
 export function useSendMessage(receiverId: string): (content: string) => Promise<void> {
   const { getState } = useStore() as unknown as ThunkStore;
   const { id: senderId } = useSignedInUser();

@@ -16,7 +16,7 @@ const named = <Value extends string>(values: readonly Value[]) => values.map((va
 const toggled = <Value,>(list: readonly Value[], value: Value) =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 
-/** The questions of one step (S1 §2, §3). */
+/** The questions of one step. */
 export function StepContent({ step, control, setValue }: Props) {
   const [sport, yearsActive, primaryGoals, concerns] = useWatch({
     control,
@@ -75,7 +75,7 @@ export function StepContent({ step, control, setValue }: Props) {
   );
 }
 
-/** Benefits of the profile (S1 §2). */
+/** Benefits of the profile. */
 function Benefits() {
   return (
     <Box sx={{ p: 3, borderRadius: radius.card, border: 1, borderColor: 'divider', bgcolor: 'surface.accent' }}>

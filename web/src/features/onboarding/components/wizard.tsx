@@ -99,7 +99,7 @@ const lastLabel = ({ isEdit, isSaving }: { isEdit: boolean; isSaving: boolean })
   return isSaving ? texts.creating : texts.complete;
 };
 
-/** Saves, shows the success message, and opens the dashboard 2 s later (S1 §2); changed answers lead back to Settings at once. */
+/** Saves, shows the success message, and opens the dashboard 2 s later; changed answers lead back to Settings at once. */
 function useCompletion({ isEdit, onSaved }: { isEdit: boolean; onSaved: () => void }) {
   const toast = useToast();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ export type Answers = Omit<z.input<typeof athleteProfileInput>, 'sport' | 'years
 export const goalsStep = 3;
 export const lastStep = 4;
 
-/** True when all required answers of the step are given (S1 §4). `step` counts from 1. */
+/** True when all required answers of the step are given. `step` counts from 1. */
 export function isStepAnswered(step: number, { sport, team, position, yearsActive, primaryGoals }: Answers): boolean {
   if (step === 1) return sport !== '' && team.trim() !== '' && position.trim() !== '';
   if (step === 2) return yearsActive !== null;

@@ -2,7 +2,7 @@ import type { SocialPostInput } from '@entourage/contracts/calls/social-verifica
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
-/** The code from the server and the submission, after which the current user is refetched (S1 §4). */
+/** The code from the server and the submission, after which the current user is refetched. */
 const socialVerificationApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     verificationCode: api.query(callEndpoint('GET /api/social-verification/code')),

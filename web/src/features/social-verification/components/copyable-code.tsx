@@ -15,7 +15,7 @@ export const codeLine = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** The code with a Copy button that says Copied for 2 seconds (S1 §9). */
+/** The code with a Copy button that says Copied for 2 seconds. */
 export function CopyableCode({ code }: { code: string }) {
   const toast = useToast();
   const { isCopied, copy } = useCopy(code);

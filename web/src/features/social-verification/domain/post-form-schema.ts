@@ -14,7 +14,7 @@ const { platform, accountHandle, postUrl } = socialPostInput.shape;
 
 /**
  * What the form takes: the contract's fields, with the host of the address and the account it names compared with what is chosen. A
- * missing platform is a toast instead of a field error (S1 §5).
+ * missing platform is a toast instead of a field error.
  */
 export const postForm = z
   .object({

@@ -19,7 +19,7 @@ const achievements = [0, 1] as const;
 const fields = ['fieldOfExpertise', 'yearsExperience', 'expertiseKeywords', 'achievements'] as const;
 const twoColumns = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } } as const;
 
-/** The form of a team member's profile (S1 §2). */
+/** The form of a team member's profile. */
 export function ProfileFormView({ profile }: { profile: TeamMemberProfile | null }) {
   const toast = useToast();
   const [save, { isLoading }] = useSaveTeamProfileMutation();

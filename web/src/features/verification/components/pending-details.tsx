@@ -4,7 +4,7 @@ import { PlainList } from '#shared/components/plain-list.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
-/** What is checked and how long each step takes (S1 §2, §9). `isBegun`: a post was sent, so the first step is in progress. */
+/** What is checked and how long each step takes. `isBegun`: a post was sent, so the first step is in progress. */
 export function PendingDetails({ isBegun }: { isBegun: boolean }) {
   return (
     <Box

@@ -51,7 +51,7 @@ export function VerificationStatusCard({ user, isPostMissing }: { user: CurrentU
   );
 }
 
-/** League and team being verified, when both are known (S1 §2). */
+/** League and team being verified, when both are known. */
 function Affiliation({ user: { professionalLeague, teamOrganization } }: { user: CurrentUser }) {
   if (!professionalLeague || !teamOrganization) return null;
   const rows = [

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy } from 'react';
 import { LazyBoundary } from '../lazy-boundary.tsx';
-import type { BarLayout } from './bar-picture.tsx';
+import type { BarLayout } from './bar-chart.tsx';
 import { type ChartProps, chartData } from './chart-data.ts';
 import { ChartCaption, ChartFrame, figure } from './chart-frame.tsx';
 import { ChartTable } from './chart-table.tsx';
@@ -11,9 +11,9 @@ import { useSeriesColors } from './use-series-colors.ts';
 export type { ChartPoint, ChartProps } from './chart-data.ts';
 
 // The library that draws them is larger than most screens: it is loaded with the first chart.
-const BarPicture = lazy(() => import('./bar-picture.tsx'));
-const LinePicture = lazy(() => import('./line-picture.tsx'));
-const PiePicture = lazy(() => import('./pie-picture.tsx'));
+const BarChart = lazy(() => import('./bar-chart.tsx'));
+const LineChart = lazy(() => import('./line-chart.tsx'));
+const PieChart = lazy(() => import('./pie-chart.tsx'));
 
 const usualHeightPx = 240;
 const usualLabelName = 'Label';
@@ -25,7 +25,7 @@ export function BarChart({ layout = 'vertical', ...props }: ChartProps & { layou
   const table = <ChartTable data={data} title={title} labelName={labelName} />;
   return (
     <ChartFrame title={title} isTitleHidden={isTitleHidden} height={height} table={table}>
-      <BarPicture data={data} height={height} layout={layout} />
+      <BarChart data={data} height={height} layout={layout} />
     </ChartFrame>
   );
 }
@@ -40,7 +40,7 @@ export function LineChart({ isToScale = false, ...props }: ChartProps & { isToSc
   const table = <ChartTable data={data} title={title} labelName={labelName} />;
   return (
     <ChartFrame title={title} isTitleHidden={isTitleHidden} height={height} table={table}>
-      <LinePicture data={data} height={height} isToScale={isToScale} />
+      <LineChart data={data} height={height} isToScale={isToScale} />
     </ChartFrame>
   );
 }
@@ -57,7 +57,7 @@ export function PieChart(props: ChartProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <LazyBoundary loading={<Skeleton variant="circular" width={height} height={height} />}>
           <Box aria-hidden="true" sx={{ width: height, height, flexShrink: 0, mx: 'auto' }}>
-            <PiePicture data={data} height={height} />
+            <PieChart data={data} height={height} />
           </Box>
         </LazyBoundary>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>

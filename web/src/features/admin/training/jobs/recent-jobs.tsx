@@ -24,7 +24,7 @@ const textOf = ({ modelName, modelType, trainingLocation, trainingObjective, sta
 type Props = {
   /** All but the one that is shown live, newest first. */
   jobs: readonly TrainingJob[];
-  /** The three latest that do not run (S2 §2). */
+  /** The three latest that do not run. */
   latest: readonly TrainingJob[];
 };
 

@@ -46,7 +46,7 @@ export const emptyTrainingForm = {
   fileIds: [],
 } as unknown as TrainingForm;
 
-/** Required (S2 §5). */
+/** Required. */
 export const isIncomplete = (form: TrainingForm): boolean =>
   !form.modelName.trim() || !form.modelType || !form.trainingLocation;
 

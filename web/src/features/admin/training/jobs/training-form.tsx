@@ -52,7 +52,7 @@ const threeColumns = {
   '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 };
 
-/** The settings of the next training job (S2 §5, decisions L3, L4). */
+/** The settings of the next training job (decisions L3, L4). */
 export function TrainingForm() {
   const toast = useToast();
   const { start, isStarting } = useStartTraining();

@@ -12,7 +12,7 @@ import type { Ask, AskFailure } from '../../state/use-ask-question.ts';
 /** The counter shows when fewer characters are left. */
 const counterBelow = 100;
 
-/** Enter asks, Shift+Enter begins a new line (S2 §5). After a failure the text stays, with 'Try again'. */
+/** Enter asks, Shift+Enter begins a new line. After a failure the text stays, with 'Try again'. */
 export function AskForm({ ask }: { ask: Ask }) {
   const { draft, change, submit, failure, left, canSend } = ask;
   const field = useRef<HTMLTextAreaElement>(null);

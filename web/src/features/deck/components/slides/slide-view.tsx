@@ -15,7 +15,7 @@ import { SlidePoints } from './slide-points.tsx';
 const SlideChart = lazy(async () => ({ default: (await import('./slide-chart.tsx')).SlideChart }));
 const LiveAthletes = lazy(async () => ({ default: (await import('./live-athletes.tsx')).LiveAthletes }));
 
-/** The slide whose athletes come from the server (S2 §2). */
+/** The slide whose athletes come from the server. */
 const athletesSlide = 4;
 
 /** A slide that fills the view: its head, and beside it what it has of chart, figures or athletes; the points below or beside. */

@@ -22,7 +22,7 @@ export type Request = {
   text: string;
 };
 
-/** The meaning of the text in the message input (S1 §5, decision M8). */
+/** The meaning of the text in the message input (decision M8). */
 export type Sentence =
   | { kind: 'message' }
   /** The handle or the beginning of it, alone or with 'help'. */

@@ -11,7 +11,7 @@ const titles = new Set(['dr', 'doc', 'doctor', 'coach', 'prof', 'professor', 'mr
 
 const keysOf = (name: string) => wordsOf(name).map(({ key }) => key);
 
-/** First name, last name, 'First Last', 'FirstLast' and username (S1 §5), each as keys of words. */
+/** First name, last name, 'First Last', 'FirstLast' and username, each as keys of words. */
 function spellingsOf({ username, firstName, lastName }: Person): string[][] {
   const joined = firstName && lastName ? [`${firstName} ${lastName}`, `${firstName}${lastName}`] : [];
   return [firstName, lastName, username, ...joined].flatMap((name) => (name ? [keysOf(name)] : []));

@@ -1,13 +1,13 @@
-import { BarChart } from '@mui/x-charts/BarChart';
+import { BarChart as MuiBarChart } from '@mui/x-charts/BarChart';
 import { type ChartData, measuredIn } from './chart-data.ts';
-import { axisText, labelWidth, pictureOptions } from './picture-options.ts';
+import { axisText, labelWidth, chartOptions } from './chart-options.ts';
 import { useSeriesColors } from './use-series-colors.ts';
 
 export type BarLayout = 'vertical' | 'horizontal';
 type Props = { data: ChartData; height: number; layout: BarLayout };
 
 /** Each bar of a single series has its value at its end; several series have a legend and the values in tooltips. */
-export default function BarPicture({ data: { labels, series, format }, height, layout }: Props) {
+export default function BarChart({ data: { labels, series, format }, height, layout }: Props) {
   const isHorizontal = layout === 'horizontal';
   const isSingle = series.length === 1;
   const bands = { scaleType: 'band' as const, data: labels, tickLabelStyle: axisText, disableTicks: true };
@@ -24,8 +24,8 @@ export default function BarPicture({ data: { labels, series, format }, height, l
   };
   const ticks = measured.map(format);
   return (
-    <BarChart
-      {...pictureOptions}
+    <MuiBarChart
+      {...chartOptions}
       height={height}
       layout={layout}
       hideLegend={isSingle}

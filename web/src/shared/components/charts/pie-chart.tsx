@@ -1,13 +1,13 @@
-import { PieChart } from '@mui/x-charts/PieChart';
+import { PieChart as MuiPieChart } from '@mui/x-charts/PieChart';
 import type { ChartData } from './chart-data.ts';
-import { pictureOptions } from './picture-options.ts';
+import { chartOptions } from './chart-options.ts';
 import { useSeriesColors } from './use-series-colors.ts';
 
 /** A ring of the first series. The table beside it is its legend. */
-export default function PiePicture({ data: { labels, series, format }, height }: { data: ChartData; height: number }) {
+export default function PieChart({ data: { labels, series, format }, height }: { data: ChartData; height: number }) {
   return (
-    <PieChart
-      {...pictureOptions}
+    <MuiPieChart
+      {...chartOptions}
       height={height}
       hideLegend
       colors={useSeriesColors()}

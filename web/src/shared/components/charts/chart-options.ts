@@ -5,7 +5,7 @@ export const axisText = { fontSize: 13 };
  * What all pictures have in common. No animation: they are there at once, also in print. No keyboard focus: they are hidden from
  * screen readers, whose table has the same numbers, and something hidden must not take the focus.
  */
-export const pictureOptions = { skipAnimation: true, disableKeyboardNavigation: true } as const;
+export const chartOptions = { skipAnimation: true, disableKeyboardNavigation: true } as const;
 
 const characterPx = 7.5;
 const widestPx = 136;

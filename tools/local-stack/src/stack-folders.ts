@@ -1,16 +1,14 @@
 import { chmodSync, mkdirSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { repositoryRoot } from './repository-root.ts';
 import { StackError } from './stack-error.ts';
 
 const neededMegabytes = 500;
 
-/** The root of the repository, three folders above this file. */
-export const repositoryRoot = resolve(import.meta.dirname, '../../..');
+export type StackFolders = ReturnType<typeof stackFolders>;
 
-export type StackHome = ReturnType<typeof stackHome>;
-
-/** The folder of a stack's state: `LOCAL_STACK_DIR`, or `.local` in the repository. */
-export function stackHome(dir: string = process.env.LOCAL_STACK_DIR || join(repositoryRoot, '.local')) {
+/** The folders of a stack's state, in `LOCAL_STACK_DIR`, or `.local` in the repository. */
+export function stackFolders(dir: string = process.env.LOCAL_STACK_DIR || join(repositoryRoot, '.local')) {
   const root = resolve(dir);
   return {
     root,
@@ -26,33 +24,33 @@ export function stackHome(dir: string = process.env.LOCAL_STACK_DIR || join(repo
 }
 
 /** Creates the folders of a stack. @throws StackError when the disk has no room or the folder cannot be written */
-export function prepareHome(home: StackHome): void {
+export function prepareFolders(folders: StackFolders): void {
   try {
-    const data = join(home.root, 'data');
+    const data = join(folders.root, 'data');
     for (const dir of [
-      home.root,
+      folders.root,
       data,
-      join(home.root, 'logs'),
-      home.run,
-      home.mail,
-      home.payments,
-      home.secrets,
-      home.objects,
-      home.training,
+      join(folders.root, 'logs'),
+      folders.run,
+      folders.mail,
+      folders.payments,
+      folders.secrets,
+      folders.objects,
+      folders.training,
     ]) {
       mkdirSync(dir, { recursive: true });
       chmodSync(dir, 0o700);
     }
   } catch (cause) {
     throw new StackError(
-      `Cannot write to ${home.root} (${(cause as Error).message}). Set LOCAL_STACK_DIR to a folder you own.`,
+      `Cannot write to ${folders.root} (${(cause as Error).message}). Set LOCAL_STACK_DIR to a folder you own.`,
     );
   }
-  const disk = statfsSync(home.root);
+  const disk = statfsSync(folders.root);
   const freeMegabytes = Math.floor((disk.bavail * disk.bsize) / 2 ** 20);
   if (freeMegabytes < neededMegabytes) {
     throw new StackError(
-      `Only ${freeMegabytes} MB are free on the disk of ${home.root}; the stack needs ${neededMegabytes} MB. Make room, or set LOCAL_STACK_DIR to another disk.`,
+      `Only ${freeMegabytes} MB are free on the disk of ${folders.root}; the stack needs ${neededMegabytes} MB. Make room, or set LOCAL_STACK_DIR to another disk.`,
     );
   }
 }

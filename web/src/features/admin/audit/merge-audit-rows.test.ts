@@ -1,5 +1,5 @@
 import { anAuditRow } from '#test-setup/an-admin-view.ts';
-import { groupByDay, newRows, withNewest } from './audit-rows.ts';
+import { groupByDay, newRows, withNewest } from './merge-audit-rows.ts';
 
 const rows = (...ids: string[]) => ids.map((id) => anAuditRow({ id }));
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id).join(' ');
