@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StackError } from '@entourage/local-stack/stack-error';
 import { repositoryRoot } from '@entourage/local-stack/repository-root';
+import { StackError } from '@entourage/local-stack/stack-error';
 import { LoadFault } from './load-fault.ts';
 import { runScenario } from './run.ts';
 import { boundedNumber, scenarioOf } from './scenarios.ts';

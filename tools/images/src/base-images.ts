@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { cacheFolder } from '@entourage/local-stack/servers/locate-program';
 import { StackError } from '@entourage/local-stack/stack-error';
-import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import type { Buildah } from './buildah.ts';
 
 const run = promisify(execFile);

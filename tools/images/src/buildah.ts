@@ -2,8 +2,8 @@ import { execFile, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StackError } from '@entourage/local-stack/stack-error';
 import { repositoryRoot } from '@entourage/local-stack/repository-root';
+import { StackError } from '@entourage/local-stack/stack-error';
 import { goTool, hasGo } from '@entourage/local-stack/testing/go-tool';
 
 const run = promisify(execFile);

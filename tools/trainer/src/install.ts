@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { cacheFolder } from '@entourage/local-stack/servers/locate-program';
 import { repositoryRoot } from '@entourage/local-stack/repository-root';
+import { cacheFolder } from '@entourage/local-stack/servers/locate-program';
 import { installedPackages, recordedPackages } from './packages.ts';
 
 /** The way to start the trainer: `python -m entourage_trainer …` with `env` in addition to the few variables that the caller passes on. */

@@ -1,9 +1,9 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { locateProgram } from '@entourage/local-stack/servers/locate-program';
 import { oldOpenSsl } from '@entourage/local-stack/servers/old-openssl';
 import { hydrateNative } from '@entourage/local-stack/servers/postgres-native';
-import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import type { Images, Program } from '../kubelet/images.ts';
 import { redisWithTls } from './redis-wheel.ts';
 

@@ -8,7 +8,7 @@ import { watch } from 'chokidar';
 import { type ManagedProcess, outputOf } from '../processes/managed-process.ts';
 import { secondsSince } from '../progress.ts';
 import { repositoryRoot as root } from '../repository-root.ts';
-import { type StackFolders } from '../stack-folders.ts';
+import type { StackFolders } from '../stack-folders.ts';
 import { failureInWords } from './failure-in-words.ts';
 
 /** A program of the platform and how it is restarted. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { startProcess, tail } from '../processes/managed-process.ts';
-import { StackError } from '../stack-error.ts';
 import { repositoryRoot } from '../repository-root.ts';
-import { type StackFolders } from '../stack-folders.ts';
+import { StackError } from '../stack-error.ts';
+import type { StackFolders } from '../stack-folders.ts';
 
 type Build = {
   /** Name of the process and of its log. */

@@ -5,10 +5,10 @@ import { type KeyPairName, secretFiles } from '@entourage/ops/secrets/secret-fil
 import type { Credentials } from '@entourage/ops/secrets/secret-folder';
 import { redisUrlAs } from '@entourage/service-kit/jobs/redis-url';
 import { portOf } from '../ports.ts';
+import { repositoryRoot } from '../repository-root.ts';
 import { loopback } from '../servers/server.ts';
 import type { Servers } from '../servers.ts';
-import { repositoryRoot } from '../repository-root.ts';
-import { type StackFolders } from '../stack-folders.ts';
+import type { StackFolders } from '../stack-folders.ts';
 import { demoPassword } from './demo-accounts.ts';
 import type { ServiceProgram } from './programs.ts';
 import type { StackTls } from './stack-tls.ts';
@@ -57,7 +57,10 @@ export function serviceEnvironment(
   database: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
   const { servers, folders } = facts;
-  const { accessPublicKeys, servicePublicKeys, fieldKeys, inviteCodeKey, deckCookieKey } = filesOf(folders, service.name);
+  const { accessPublicKeys, servicePublicKeys, fieldKeys, inviteCodeKey, deckCookieKey } = filesOf(
+    folders,
+    service.name,
+  );
   return {
     ...inherited(),
     ...common(facts, service.name),

@@ -13,9 +13,9 @@ import { type ManagedProcess, startProcess, waitUntilReady } from '../processes/
 import { claimFolder, releaseFolder } from '../processes/pid-records.ts';
 import { assertPortsFree, freePorts } from '../processes/ports-in-use.ts';
 import { type SupervisedPart, supervise } from '../processes/supervise.ts';
+import { repositoryRoot } from '../repository-root.ts';
 import { loopback } from '../servers/server.ts';
 import { beginServers, type Servers, urlsOf } from '../servers.ts';
-import { repositoryRoot } from '../repository-root.ts';
 import { prepareFolders, type StackFolders, stackFolders } from '../stack-folders.ts';
 import { startBalancer } from './balancer.ts';
 import { databaseSettings, prepareDatabase } from './databases.ts';
@@ -109,7 +109,16 @@ export async function startPlatform({
     provisioning = provisionStackBroker(servers, credentials);
     const publicUrl = `http://localhost:${portOf(isDevelopment ? 'vite' : 'gateway', portBase)}`;
     const tls = await stackTls(folders.secrets, [...names, 'gateway']);
-    const facts: StackFacts = { folders, portBase, publicUrl, servers, stripeWebhookSecret, credentials, services, tls };
+    const facts: StackFacts = {
+      folders,
+      portBase,
+      publicUrl,
+      servers,
+      stripeWebhookSecret,
+      credentials,
+      services,
+      tls,
+    };
 
     const start = starter(facts, programs, { isDevelopment, step, areBuilt: programsAreBuilt, replicas, balancers });
     const readyServices = services.map(async (service) => {

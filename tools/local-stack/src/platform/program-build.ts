@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
-import { type StackFolders } from '../stack-folders.ts';
+import type { StackFolders } from '../stack-folders.ts';
 import { buildWhenStale } from './build-when-stale.ts';
 
 const bundles = '.cache/programs';

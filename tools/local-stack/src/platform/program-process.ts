@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { loadedFilesOf } from '../dev/dev-loop.ts';
 import { type ManagedProcess, startProcess } from '../processes/managed-process.ts';
 import { repositoryRoot } from '../repository-root.ts';
-import { type StackFolders } from '../stack-folders.ts';
+import type { StackFolders } from '../stack-folders.ts';
 import { bundleOf } from './program-build.ts';
 
 /** A process of the platform, by its source. */

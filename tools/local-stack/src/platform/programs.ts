@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { StoreKind } from '@entourage/ops/service-table';
 import { type PortName, portOf, portOffsets } from '../ports.ts';
-import { StackError } from '../stack-error.ts';
 import { repositoryRoot } from '../repository-root.ts';
+import { StackError } from '../stack-error.ts';
 
 /** A service of the platform, found by its folder. */
 export type ServiceProgram = {

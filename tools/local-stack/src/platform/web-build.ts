@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
-import { type StackFolders } from '../stack-folders.ts';
+import type { StackFolders } from '../stack-folders.ts';
 import { buildWhenStale } from './build-when-stale.ts';
 
 export const viteProgram = join(repositoryRoot, 'node_modules/vite/bin/vite.js');

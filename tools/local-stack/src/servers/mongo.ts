@@ -23,7 +23,9 @@ export async function startMongo({ folders, port, tls }: ServerOptions): Promise
   const { path, isFromPath } = await locateProgram('mongod');
   const dir = folders.data('mongo');
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const password = await keptSecret(folders.secrets, 'mongo-password', async () => randomBytes(18).toString('base64url'));
+  const password = await keptSecret(folders.secrets, 'mongo-password', async () =>
+    randomBytes(18).toString('base64url'),
+  );
   // A replica set with passwords requires a key file for its members.
   await keptSecret(folders.secrets, 'mongo-member-key', async () => randomBytes(96).toString('base64'));
   const started = startProcess({

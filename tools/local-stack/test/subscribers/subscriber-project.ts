@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildEventsPackage } from '../../../../contracts/scripts/events-package.ts';
 import { installedPackages } from '../../../trainer/src/packages.ts';
-import { cacheFolder } from '../../src/servers/locate-program.ts';
 import { repositoryRoot } from '../../src/repository-root.ts';
+import { cacheFolder } from '../../src/servers/locate-program.ts';
 
 const run = promisify(execFile);
 const installed = join(repositoryRoot, 'node_modules');

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy } from 'react';
 import { LazyBoundary } from '../lazy-boundary.tsx';
-import type { BarLayout } from './bar-chart.tsx';
+import type { BarLayout } from './bar-plot.tsx';
 import { type ChartProps, chartData } from './chart-data.ts';
 import { ChartCaption, ChartFrame, figure } from './chart-frame.tsx';
 import { ChartTable } from './chart-table.tsx';
@@ -11,9 +11,9 @@ import { useSeriesColors } from './use-series-colors.ts';
 export type { ChartPoint, ChartProps } from './chart-data.ts';
 
 // The library that draws them is larger than most screens: it is loaded with the first chart.
-const BarChart = lazy(() => import('./bar-chart.tsx'));
-const LineChart = lazy(() => import('./line-chart.tsx'));
-const PieChart = lazy(() => import('./pie-chart.tsx'));
+const BarPlot = lazy(() => import('./bar-plot.tsx'));
+const LinePlot = lazy(() => import('./line-plot.tsx'));
+const PiePlot = lazy(() => import('./pie-plot.tsx'));
 
 const usualHeightPx = 240;
 const usualLabelName = 'Label';
@@ -25,7 +25,7 @@ export function BarChart({ layout = 'vertical', ...props }: ChartProps & { layou
   const table = <ChartTable data={data} title={title} labelName={labelName} />;
   return (
     <ChartFrame title={title} isTitleHidden={isTitleHidden} height={height} table={table}>
-      <BarChart data={data} height={height} layout={layout} />
+      <BarPlot data={data} height={height} layout={layout} />
     </ChartFrame>
   );
 }
@@ -40,7 +40,7 @@ export function LineChart({ isToScale = false, ...props }: ChartProps & { isToSc
   const table = <ChartTable data={data} title={title} labelName={labelName} />;
   return (
     <ChartFrame title={title} isTitleHidden={isTitleHidden} height={height} table={table}>
-      <LineChart data={data} height={height} isToScale={isToScale} />
+      <LinePlot data={data} height={height} isToScale={isToScale} />
     </ChartFrame>
   );
 }
@@ -57,7 +57,7 @@ export function PieChart(props: ChartProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <LazyBoundary loading={<Skeleton variant="circular" width={height} height={height} />}>
           <Box aria-hidden="true" sx={{ width: height, height, flexShrink: 0, mx: 'auto' }}>
-            <PieChart data={data} height={height} />
+            <PiePlot data={data} height={height} />
           </Box>
         </LazyBoundary>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>

@@ -1,13 +1,13 @@
-import { BarChart as MuiBarChart } from '@mui/x-charts/BarChart';
+import { BarChart } from '@mui/x-charts/BarChart';
 import { type ChartData, measuredIn } from './chart-data.ts';
-import { axisText, labelWidth, chartOptions } from './chart-options.ts';
+import { axisText, chartOptions, labelWidth } from './chart-options.ts';
 import { useSeriesColors } from './use-series-colors.ts';
 
 export type BarLayout = 'vertical' | 'horizontal';
 type Props = { data: ChartData; height: number; layout: BarLayout };
 
 /** Each bar of a single series has its value at its end; several series have a legend and the values in tooltips. */
-export default function BarChart({ data: { labels, series, format }, height, layout }: Props) {
+export default function BarPlot({ data: { labels, series, format }, height, layout }: Props) {
   const isHorizontal = layout === 'horizontal';
   const isSingle = series.length === 1;
   const bands = { scaleType: 'band' as const, data: labels, tickLabelStyle: axisText, disableTicks: true };
@@ -24,7 +24,7 @@ export default function BarChart({ data: { labels, series, format }, height, lay
   };
   const ticks = measured.map(format);
   return (
-    <MuiBarChart
+    <BarChart
       {...chartOptions}
       height={height}
       layout={layout}

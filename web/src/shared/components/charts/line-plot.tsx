@@ -1,6 +1,6 @@
-import { LineChart as MuiLineChart } from '@mui/x-charts/LineChart';
+import { LineChart } from '@mui/x-charts/LineChart';
 import { type ChartData, measuredIn } from './chart-data.ts';
-import { axisText, labelWidth, chartOptions } from './chart-options.ts';
+import { axisText, chartOptions, labelWidth } from './chart-options.ts';
 import { useSeriesColors } from './use-series-colors.ts';
 
 /** More marks than this run into each other at 390 px. */
@@ -12,13 +12,13 @@ const legendPx = 36;
 type Props = { data: ChartData; height: number; isToScale: boolean };
 
 /** Straight lines, since a curve would show values that nobody measured. Series differ in colour and in the shape of their marks. */
-export default function LineChart({ data: { labels, series, format }, height, isToScale }: Props) {
+export default function LinePlot({ data: { labels, series, format }, height, isToScale }: Props) {
   const isSingle = series.length === 1;
   const measured = measuredIn(series);
   const isWhole = measured.every(Number.isInteger);
   const ticks = measured.map(format);
   return (
-    <MuiLineChart
+    <LineChart
       {...chartOptions}
       height={isSingle ? height : height - legendPx}
       hideLegend={isSingle}
@@ -55,7 +55,7 @@ export default function LineChart({ data: { labels, series, format }, height, is
         showMark: values.filter((value) => value !== null).length <= mostMarks,
         valueFormatter: (value) => (value === null ? '' : format(value)),
       }))}
-      sx={{ '& .MuiLineChart-area': { fillOpacity: 0.12 } }}
+      sx={{ '& .LineChart-area': { fillOpacity: 0.12 } }}
     />
   );
 }

@@ -1,12 +1,12 @@
-import { PieChart as MuiPieChart } from '@mui/x-charts/PieChart';
+import { PieChart } from '@mui/x-charts/PieChart';
 import type { ChartData } from './chart-data.ts';
 import { chartOptions } from './chart-options.ts';
 import { useSeriesColors } from './use-series-colors.ts';
 
 /** A ring of the first series. The table beside it is its legend. */
-export default function PieChart({ data: { labels, series, format }, height }: { data: ChartData; height: number }) {
+export default function PiePlot({ data: { labels, series, format }, height }: { data: ChartData; height: number }) {
   return (
-    <MuiPieChart
+    <PieChart
       {...chartOptions}
       height={height}
       hideLegend
