@@ -42,7 +42,12 @@ function runStories(): Promise<Outcome[]> {
 const given = process.argv.slice(2);
 
 if (given.length > 0) {
-  process.exitCode = await runJest(given, { env: keptTestServers() });
+  const servers = keptTestServers();
+  process.exitCode = await runJest(given, { env: servers });
+  if (process.stdout.isTTY && Object.keys(servers).length === 0)
+    console.log(
+      'Faster: `npm run test:servers` in another terminal keeps the servers of flow tests for the next runs.',
+    );
 } else {
   rmSync(resultsFolder, { recursive: true, force: true });
   const [computed, tests] = await Promise.all([runComputing(), runTests()]);

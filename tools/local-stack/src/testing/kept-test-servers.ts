@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runningStack } from '../processes/pid-records.ts';
-import { repositoryRoot } from '../repository-root.ts';
 import { stackFolders } from '../stack-folders.ts';
 import { startTestServers } from './test-servers.ts';
 
-const file = join(repositoryRoot, '.local/test-servers.json');
+const recordFile = () => join(stackFolders().root, 'test-servers.json');
 
 /** `dir`: the folder of the servers. `settings`: variables for the runs that use them. */
 type Kept = { dir: string; settings: Record<string, string | undefined> };
@@ -20,6 +19,7 @@ export async function keepTestServers(): Promise<{ stop: () => Promise<void> }> 
   if (!dir) throw new Error('The environment names other test servers (TEST_POSTGRES_URL …), which runs use.');
   const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('TEST_')));
   const kept: Kept = { dir, settings };
+  const file = recordFile();
   mkdirSync(dirname(file), { recursive: true });
   // It has passwords.
   writeFileSync(file, JSON.stringify(kept), { mode: 0o600 });
@@ -33,6 +33,7 @@ export async function keepTestServers(): Promise<{ stop: () => Promise<void> }> 
 
 /** The variables with which a run uses the servers that are kept now; empty when there are none. */
 export function keptTestServers(): NodeJS.ProcessEnv {
+  const file = recordFile();
   if (!existsSync(file)) return {};
   const { dir, settings } = JSON.parse(readFileSync(file, 'utf8')) as Kept;
   return runningStack(stackFolders(dir).run) === null ? {} : settings;
