@@ -24,3 +24,5 @@ export type Context = Types['Context'];
 export type BootContext = Types['BootContext'];
 export type JobContext = Types['JobContext'];
 export type Transaction = Types['Transaction'];
+/** Enqueues a job in the transaction of an outbox. */
+export type Enqueue = (outbox: Transaction['outbox']) => void;

@@ -11,5 +11,6 @@ export const answerModel = job({
   attempts: 1,
   concurrency: 1,
   isForWorker: (_: Context['config']) => true,
-  handle: ({ testId }, context: JobContext) => answerTest(context, testId),
+  handle: ({ testId }, context: JobContext) =>
+    answerTest(context, testId, (outbox) => outbox.enqueue(answerModel, { testId })),
 });

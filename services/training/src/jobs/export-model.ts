@@ -11,5 +11,6 @@ export const exportModel = job({
   attempts: 1,
   concurrency: 1,
   isForWorker: (_: Context['config']) => true,
-  handle: ({ exportId }, context: JobContext) => prepareExport(context, exportId),
+  handle: ({ exportId }, context: JobContext) =>
+    prepareExport(context, exportId, (outbox) => outbox.enqueue(exportModel, { exportId })),
 });

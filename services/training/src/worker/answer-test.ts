@@ -4,11 +4,10 @@ import { minuteMs } from '@entourage/contracts/durations';
 import type { Id } from '@entourage/contracts/ids';
 import { ObjectMissing } from '../clients/object-store.ts';
 import { withFolder } from '../clients/with-folder.ts';
-import type { JobContext } from '../data/store.ts';
+import type { Enqueue, JobContext } from '../data/store.ts';
 import type { TestChanges } from '../data/tests-repository.ts';
 import { type ModelTestFailure, type ModelTestRow, maxAttempts } from '../domain/model-test.ts';
 import { testsChanged } from '../events/tests-changed.ts';
-import { answerModel } from '../jobs/answer-model.ts';
 import { gatherRows } from './gather-rows.ts';
 import { growingAnswers } from './growing-answers.ts';
 import { leaseMs } from './leased-writes.ts';
@@ -21,17 +20,20 @@ const maxTokens = 200;
 type Ending = Pick<TestChanges, 'status' | 'failure' | 'nearestRow'>;
 const failed = (failure: ModelTestFailure): Ending => ({ status: 'FAILED', failure });
 
-/** Asks the base model and the tuned one, and stores both answers as they grow. A worker answers one question at a time. */
-export async function answerTest(context: JobContext, testId: Id): Promise<void> {
+/**
+ * Asks the base model and the tuned one, and stores both answers as they grow. A worker answers one question at a time.
+ * @param askAgain enqueues the job once more, for a question that is given back
+ */
+export async function answerTest(context: JobContext, testId: Id, askAgain: Enqueue): Promise<void> {
   const { clock, config, signal, store } = context;
   const now = clock.now();
   const lease = { now, until: new Date(now.getTime() + leaseMs) };
   const test = await store.transaction(({ tests }) => tests.claim(testId, lease));
   if (!test) return;
-  if (test.attempt > maxAttempts) return settle(context, test, failed('GAVE_UP'));
+  if (test.attempt > maxAttempts) return settle(context, test, failed('GAVE_UP'), askAgain);
   const ending = await withFolder(config.worker.dir, (folder) => answer(context, test, folder));
   // A worker that stops gives the question back, so that another worker can take it at once.
-  await settle(context, test, signal.aborted ? { status: 'WAITING' } : ending);
+  await settle(context, test, signal.aborted ? { status: 'WAITING' } : ending, askAgain);
 }
 
 async function answer(context: JobContext, test: ModelTestRow, folder: string): Promise<Ending> {
@@ -80,12 +82,12 @@ async function writeJobFile(
   return jobFile;
 }
 
-function settle({ clock, store }: JobContext, test: ModelTestRow, ending: Ending): Promise<void> {
+function settle({ clock, store }: JobContext, test: ModelTestRow, ending: Ending, askAgain: Enqueue): Promise<void> {
   const endedAt = ending.status === 'WAITING' ? null : clock.now();
   return store.transaction(async ({ tests, outbox, live }) => {
     const isOurs = await tests.changeTry(test, { ...ending, leaseUntil: null, endedAt });
     if (!isOurs) return;
     live.add(testsChanged);
-    if (ending.status === 'WAITING') outbox.enqueue(answerModel, { testId: test.id });
+    if (ending.status === 'WAITING') askAgain(outbox);
   });
 }

@@ -9,11 +9,10 @@ import { removeOlder } from '../clients/remove-older.ts';
 import type { ExportLine } from '../clients/trainer.ts';
 import { withFolder } from '../clients/with-folder.ts';
 import type { ExportChanges } from '../data/model-exports-repository.ts';
-import type { JobContext } from '../data/store.ts';
+import type { Enqueue, JobContext } from '../data/store.ts';
 import { exportManifest } from '../domain/manifest.ts';
 import { exportKey, type ModelExportFailure, type ModelExportRow, maxExportAttempts } from '../domain/model-export.ts';
 import { exportsChanged } from '../events/exports-changed.ts';
-import { exportModel } from '../jobs/export-model.ts';
 import { writeArchive } from './export-archive.ts';
 import { leasedWrites, leaseMs } from './leased-writes.ts';
 import { fetchModel, toTrainerJob } from './model-files.ts';
@@ -31,8 +30,11 @@ const failureOfCode: Record<string, ModelExportFailure> = {
   OUT_OF_MEMORY: 'NO_MEMORY',
 };
 
-/** Writes a finished model into an archive, and stores it. A worker prepares one export at a time. */
-export async function prepareExport(context: JobContext, exportId: Id): Promise<void> {
+/**
+ * Writes a finished model into an archive, and stores it. A worker prepares one export at a time.
+ * @param prepareAgain enqueues the job once more, for an export that is given back
+ */
+export async function prepareExport(context: JobContext, exportId: Id, prepareAgain: Enqueue): Promise<void> {
   const { clock, config, signal, store } = context;
   const now = clock.now();
   const lease = { now, until: new Date(now.getTime() + leaseMs) };
@@ -42,13 +44,14 @@ export async function prepareExport(context: JobContext, exportId: Id): Promise<
     return claimed;
   });
   if (!row) return;
-  if (row.attempt > maxExportAttempts) return settle(context, row, failed('GAVE_UP'));
+  if (row.attempt > maxExportAttempts) return settle(context, row, failed('GAVE_UP'), prepareAgain);
   const parent = join(config.worker.dir, 'exports');
   // Removes the gigabytes that a killed process has left.
   await removeOlder(parent, new Date(Date.now() - 2 * withinMs));
   const ending = await withFolder(parent, (folder) => prepare(context, row, folder));
   // A worker that stops gives the export back, so that another worker can take it at once.
-  await settle(context, row, signal.aborted && ending.status !== 'READY' ? { status: 'WAITING' } : ending);
+  const isGivenBack = signal.aborted && ending.status !== 'READY';
+  await settle(context, row, isGivenBack ? { status: 'WAITING' } : ending, prepareAgain);
 }
 
 async function prepare(context: JobContext, row: ModelExportRow, folder: string): Promise<Ending> {
@@ -115,13 +118,18 @@ async function write(
   return { status: 'READY', sizeBytes: size, sha256 };
 }
 
-async function settle({ clients, clock, store }: JobContext, row: ModelExportRow, ending: Ending): Promise<void> {
+async function settle(
+  { clients, clock, store }: JobContext,
+  row: ModelExportRow,
+  ending: Ending,
+  prepareAgain: Enqueue,
+): Promise<void> {
   const endedAt = ending.status === 'WAITING' ? null : clock.now();
   const isOurs = await store.transaction(async ({ modelExports, outbox, live }) => {
     const changed = await modelExports.changeTry(row, { ...ending, leaseUntil: null, endedAt });
     if (!changed) return false;
     live.add(exportsChanged);
-    if (ending.status === 'WAITING') outbox.enqueue(exportModel, { exportId: row.id });
+    if (ending.status === 'WAITING') prepareAgain(outbox);
     return true;
   });
   // Another worker is preparing it, or has finished it.
