@@ -68,7 +68,7 @@ function FooterLine() {
   );
 }
 
-/** Company and legal links; Careers, Cookie Policy and GDPR are plain text (decision R15). */
+/** Company and legal links; Careers, Cookie Policy and GDPR are plain text. */
 function FullFooter() {
   return (
     <Box sx={{ py: { xs: 4, md: 6 } }}>

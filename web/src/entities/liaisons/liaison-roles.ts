@@ -12,5 +12,5 @@ const typeLabels: Record<LiaisonType, string> = {
 export const liaisonTypeLabel = (assignment: LiaisonEntry['assignment']): string =>
   (assignment && typeLabels[assignment.liaisonType]) ?? 'Health Liaison';
 
-/** Athletes may write to their liaisons, administrators to any approved user; members and liaisons may not (decision M1). */
+/** Athletes may write to their liaisons, administrators to any approved user; members and liaisons may not. */
 export const mayWriteToLiaisons = (role: CurrentUser['role']): boolean => role === 'ATHLETE' || role === 'ADMIN';

@@ -29,7 +29,7 @@ type Props = {
   isBesideName?: boolean;
 };
 
-/** A meeting in any status, for both participants (decisions C3, C10, C16, M10). */
+/** A meeting in any status, for both participants. */
 export function AppointmentCard({ meeting, isBesideName = false }: Props) {
   const viewer = useSignedInUser();
   const zone = viewerZone();

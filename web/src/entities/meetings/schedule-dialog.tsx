@@ -28,12 +28,12 @@ export type MeetingPartner = {
 
 type Props = {
   partner: MeetingPartner;
-  /** The meeting to move; absent for a new one (decision C18). */
+  /** The meeting to move; absent for a new one. */
   moving?: Appointment | undefined;
   onClose: () => void;
 };
 
-/** The scheduling dialog. A liaison opens it with a preselected athlete (decision C13). */
+/** The scheduling dialog. A liaison opens it with a preselected athlete. */
 export function ScheduleDialog({ partner, moving, onClose }: Props) {
   const titleId = useId();
   const viewer = useSignedInUser();

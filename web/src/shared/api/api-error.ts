@@ -2,13 +2,13 @@
 export type ApiError = {
   /** HTTP status; 'OFFLINE' without a response. */
   status: number | 'OFFLINE';
-  /** The general form of the specification, 'NNN: body' (decisions X1, X3). */
+  /** The general form of the specification, 'NNN: body'. */
   text: string;
-  /** The server's message for the user; the raw body when it is not JSON, null when it is empty (decision X3). */
+  /** The server's message for the user; the raw body when it is not JSON, null when it is empty. */
   serverMessage: string | null;
-  /** The server's code; null where it gave none, as a 401 of a session or a password (decision X2). */
+  /** The server's code; null where it gave none, as a 401 of a session or a password. */
   code: string | null;
-  /** Error messages by field (decision G6). */
+  /** Error messages by field. */
   fields: Record<string, string>;
   /** Seconds after which to try again, where the server says so. */
   retryAfterSeconds?: number;
@@ -41,7 +41,7 @@ export const offlineError: ApiError = {
   fields: {},
 };
 
-/** True for a 401 'Unauthorized' of a missing or expired session, false for a wrong password (decision X2). */
+/** True for a 401 'Unauthorized' of a missing or expired session, false for a wrong password. */
 export const isUnauthorized = (error: ApiError): boolean => error.status === 401 && error.text.includes('Unauthorized');
 
 /** The server's message, or `fallback` without one. */

@@ -3,7 +3,7 @@ import { useToast } from '../toasts/use-toast.ts';
 import { asApiError, serverMessageOr } from './api-error.ts';
 
 /**
- * Shows the server's field errors in a form (decision G6), and moves the focus to the first of them.
+ * Shows the server's field errors in a form, and moves the focus to the first of them.
  * @param names the fields of the form, in the order on the screen
  * @returns whether the error stands at fields now; a toast would only repeat it
  */

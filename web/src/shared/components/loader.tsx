@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 
-/** A neutral loading indicator (decision R12). Not shown for very short waits. */
+/** A neutral loading indicator. Not shown for very short waits. */
 export function Loader() {
   return (
     <Box

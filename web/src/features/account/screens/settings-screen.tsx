@@ -25,7 +25,7 @@ import { ZoneSetting } from '../components/zone-setting.tsx';
 import { useUnsavedSections } from '../state/use-unsaved-sections.ts';
 import { texts } from '../texts.ts';
 
-/** /settings of every signed-in user, approved or not (decisions I10, X14). */
+/** /settings of every signed-in user, approved or not. */
 export function SettingsScreen() {
   const query = useAccountQuery();
   return (
@@ -88,7 +88,7 @@ function Sections({ account }: { account: Account }) {
   );
 }
 
-/** The way to the answers of the onboarding, to give or change them (decision O5). */
+/** The way to the answers of the onboarding, to give or change them. */
 function AthleteProfileLink() {
   return (
     <Panel title={texts.athleteProfile.title}>

@@ -69,7 +69,7 @@ function Pictures({ summary: { slides, days, heat } }: { summary: DeckSummary })
   );
 }
 
-/** Whole numbers (decision D11). */
+/** Whole numbers. */
 function SummaryCards({ summary }: { summary: DeckSummary }) {
   const { cards } = texts;
   const { sessions, averageSeconds, averageSlides, questions, openQuestions } = summary;

@@ -17,7 +17,7 @@ export function countryOf({ location }: Pick<VisitOfDeck, 'location'>): string {
   }
 }
 
-/** Whole minutes (decision D11). */
+/** Whole minutes. */
 export const minutesOf = (seconds: number): number => Math.round(seconds / 60);
 
 /** Active seconds that a visit spent on each slide it saw, on average; 0 for a slide nobody has seen. */

@@ -15,7 +15,7 @@ const { questionList: texts, general, slide } = analyticsTexts;
 /** Longer than other notices: the list of open questions has no other way back. */
 const undoShownMs = 10_000;
 
-/** Slide, date, question and answer (decision D13). Texts of visitors are shown as they are. */
+/** Slide, date, question and answer. Texts of visitors are shown as they are. */
 export function QuestionCard({ question, onAnswer }: { question: QuestionOfDeck; onAnswer: () => void }) {
   const { slideNumber, askedAt, answer, source, dismissedAt } = question;
   const isWaiting = isOpen(question);

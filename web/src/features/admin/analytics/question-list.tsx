@@ -16,7 +16,7 @@ import { useDeckList } from './use-deck-list.ts';
 
 const texts = analyticsTexts.questionList;
 
-/** Questions of visitors: the newest ten (decision D11), or all of them, of which those that wait for the team alone. */
+/** Questions of visitors: the newest ten, or all of them, of which those that wait for the team alone. */
 export function QuestionList() {
   const list = useDeckList();
   const query = useDeckQuestionsQuery(list.wanted);

@@ -26,7 +26,7 @@ import { useDeckList } from './use-deck-list.ts';
 const texts = analyticsTexts.sessionList;
 const { columns } = texts;
 
-/** Visits of the deck, newest first (decision D11). */
+/** Visits of the deck, newest first. */
 export function VisitList() {
   const list = useDeckList();
   const query = useDeckVisitsQuery(list.wanted);

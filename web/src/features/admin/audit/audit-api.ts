@@ -14,7 +14,7 @@ const page = callEndpoint('GET /api/admin/audit', ({ filter, before }: AuditPage
 
 const auditApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    /** The newest page of a filter, kept up to date (decision A19). */
+    /** The newest page of a filter, kept up to date. */
     newestAudit: api.query({ ...page, providesTags: ['Audit'] }),
     /** A page that stays as it is. Nobody waits for changes in it, and a new entry must not load all of them again. */
     auditPage: api.query({ ...page, keepUnusedDataFor: 0 }),

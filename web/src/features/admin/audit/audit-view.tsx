@@ -23,7 +23,7 @@ import { ExportDialog } from './export-dialog.tsx';
 import { auditTexts as texts } from './texts.ts';
 import type { AuditSizes } from './use-audit-rows.ts';
 
-/** Who did what to whom, newest first (decision A19). */
+/** Who did what to whom, newest first. */
 export function AuditView(sizes: AuditSizes) {
   const { filter, setFilter } = useAuditFilter();
   const [isExporting, setExporting] = useState(false);

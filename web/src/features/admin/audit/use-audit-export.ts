@@ -13,7 +13,7 @@ import { auditTexts } from './texts.ts';
 const texts = auditTexts.export;
 
 export type ExportSizes = {
-  /** Page size of the server (decision A19). */
+  /** Page size of the server. */
   pageSize?: number | undefined;
   /** Rows of a file: a hundred calls, a sixth of what a session may make in a minute (ADR 0022). */
   maxRows?: number | undefined;

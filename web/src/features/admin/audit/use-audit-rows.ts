@@ -4,7 +4,7 @@ import { type AuditPage, useLazyAuditPageQuery } from './audit-api.ts';
 import { newRows, withNewest } from './merge-audit-rows.ts';
 
 export type AuditSizes = {
-  /** Page size of the server (decision A19). A shorter page is the last one. */
+  /** Page size of the server. A shorter page is the last one. */
   pageSize?: number | undefined;
   /** Rows shown at first and added per click: a very long list slows the browser down. */
   step?: number | undefined;

@@ -17,7 +17,7 @@ type Props = {
   onRemove: (connection: Connection) => void;
 };
 
-/** Drop target for liaisons, with the list of those already connected (decision A18). */
+/** Drop target for liaisons, with the list of those already connected. */
 export function AthleteCard({ athlete, connections, draggedAs, onRemove }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: athlete.id });
   const { profile, username } = athlete;

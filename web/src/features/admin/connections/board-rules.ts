@@ -1,7 +1,7 @@
 import type { LiaisonType } from '@entourage/contracts/access/roles';
 import type { BoardUser, Connection } from '@entourage/contracts/calls/admin';
 
-/** Whether the two have an active connection of any type. A second one is refused (decision A9). */
+/** Whether the two have an active connection of any type. A second one is refused. */
 export const isConnected = (connections: readonly Connection[], athleteId: string, liaisonId: string): boolean =>
   connections.some((connection) => connection.athleteId === athleteId && connection.liaisonId === liaisonId);
 
@@ -28,7 +28,7 @@ export function needyFirst(athletes: readonly BoardUser[], connections: readonly
   return [...needy, ...athletes.filter((athlete) => !waiting.has(athlete))];
 }
 
-/** The three figures above the board (decision A6). */
+/** The three figures above the board. */
 export function boardStatistics(connections: readonly Connection[], liaisons: readonly BoardUser[]) {
   return {
     activeConnections: connections.length,

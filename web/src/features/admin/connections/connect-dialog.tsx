@@ -33,7 +33,7 @@ const connectForm = z.object({
   liaisonType: liaisonTypes,
 });
 
-/** 'Connect to…': the same call as dragging, by clicks or keyboard alone (decision A11). Warns when all connections of the liaison have another type. */
+/** 'Connect to…': the same call as dragging, by clicks or keyboard alone. Warns when all connections of the liaison have another type. */
 export function ConnectDialog({ liaison, athleteId = '', athletes, connections, liaisonType, onClose }: Props) {
   const titleId = useId();
   const { connect, isConnecting } = useConnect(connections);

@@ -8,7 +8,7 @@ import { boardTexts } from './texts.ts';
 
 type Props = { athlete: string; connections: Connection[]; onRemove: (connection: Connection) => void };
 
-/** Username and type of each liaison of an athlete, with its Remove button (decision A18). */
+/** Username and type of each liaison of an athlete, with its Remove button. */
 export function ConnectedLiaisons({ athlete, connections, onRemove }: Props) {
   if (connections.length === 0)
     return (

@@ -8,13 +8,13 @@ const changed = ['Connections', 'Stats', 'Audit'] as const;
 
 const connectionsApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    /** Approved users only (decision A16). */
+    /** Approved users only. */
     boardAthletes: api.query({ ...callEndpoint('GET /api/admin/athletes'), providesTags: ['Athletes', 'Users'] }),
     boardLiaisons: api.query({
       ...callEndpoint('GET /api/admin/liaisons'),
       providesTags: ['Liaisons', 'LiaisonProfile', 'Users'],
     }),
-    /** Active ones (decision A16). */
+    /** Active ones. */
     connections: api.query({ ...callEndpoint('GET /api/admin/connections'), providesTags: ['Connections'] }),
     createConnection: api.mutation({
       ...callEndpoint('POST /api/admin/connections', (connection: NewConnection) => ({ body: connection })),
@@ -29,7 +29,7 @@ const connectionsApi = baseApi.injectEndpoints({
       ...callEndpoint('DELETE /api/admin/connections/{id}', (id: string) => ({ ids: { id } })),
       invalidatesTags: [...changed],
     }),
-    /** All of a liaison's, without notes (decision C12). */
+    /** All of a liaison's, without notes. */
     meetingsOfLiaison: api.query({
       ...callEndpoint('GET /api/appointments/liaison/{liaisonId}', (liaisonId: string) => ({ ids: { liaisonId } })),
       providesTags: ['Appointments'],

@@ -19,7 +19,7 @@ import { useConnect } from './use-connect.ts';
 
 type Props = { athletes: BoardUser[]; liaisons: BoardUser[]; connections: Connection[] };
 
-/** Athletes as drop targets, liaisons as cards to drag onto them; the same by keyboard and by button (decision A11). */
+/** Athletes as drop targets, liaisons as cards to drag onto them; the same by keyboard and by button. */
 export function ConnectionsBoard({ athletes, liaisons, connections }: Props) {
   const toast = useToast();
   const sensors = useDragSensors();

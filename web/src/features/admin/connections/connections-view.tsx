@@ -7,7 +7,7 @@ import { texts } from '../panel/texts.ts';
 import { BoardView } from './board-view.tsx';
 import { boardTexts } from './texts.ts';
 
-/** The board inside the panel, with a link to its own page (decision R17). */
+/** The board inside the panel, with a link to its own page. */
 export function ConnectionsView() {
   return (
     <>

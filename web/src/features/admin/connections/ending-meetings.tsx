@@ -11,7 +11,7 @@ const texts = boardTexts.endingMeetings;
 
 type Pair = { athleteId: string; liaisonId: string };
 
-/** The meetings that end with the connection of the two (decision A10). */
+/** The meetings that end with the connection of the two. */
 export function EndingMeetings({ athleteId, liaisonId }: Pair) {
   const query = useMeetingsOfLiaisonQuery(liaisonId);
   const areTheirs = (meeting: Appointment) =>

@@ -10,7 +10,7 @@ import { boardTexts } from './texts.ts';
 
 type Props = { liaison: BoardUser; onConnect: (liaison: BoardUser) => void };
 
-/** Draggable by mouse or touch anywhere, by keyboard at its handle. 'Connect' does the same without dragging (decision A11). */
+/** Draggable by mouse or touch anywhere, by keyboard at its handle. 'Connect' does the same without dragging. */
 export function LiaisonCard({ liaison, onConnect }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id: liaison.id });
   const { onKeyDown, ...pointerListeners } = listeners ?? {};

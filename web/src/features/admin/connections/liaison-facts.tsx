@@ -5,7 +5,7 @@ import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { BoardName } from './board-name.tsx';
 import { boardTexts } from './texts.ts';
 
-/** Name, username, title, specialization, years and institution; '—' for empty fields (decision A12). */
+/** Name, username, title, specialization, years and institution; '—' for empty fields. */
 export function LiaisonFacts({ liaison }: { liaison: BoardUser }) {
   const { profile } = liaison;
   const years = profile?.yearsExperience;

@@ -8,7 +8,7 @@ import { useRemoveConnectionMutation } from './connections-api.ts';
 import { EndingMeetings } from './ending-meetings.tsx';
 import { boardTexts } from './texts.ts';
 
-/** Confirms the removal of a connection (decision A10). */
+/** Confirms the removal of a connection. */
 export function RemoveDialog({ connection, onClose }: { connection: Connection | null; onClose: () => void }) {
   const toast = useToast();
   const [removeConnection, { isLoading }] = useRemoveConnectionMutation();

@@ -9,8 +9,8 @@ const isDuplicate = (error: unknown) =>
   asApiError(error)?.status === 409 && asApiError(error)?.serverMessage === boardTexts.exists.text;
 
 /**
- * Connects two people, for drag, keyboard and button (decision A11). A duplicate is refused before the request, and by the server
- * when the board is not up to date (decision A9).
+ * Connects two people, for drag, keyboard and button. A duplicate is refused before the request, and by the server
+ * when the board is not up to date.
  * @returns whether this call has connected the two
  */
 export function useConnect(connections: readonly Connection[]) {

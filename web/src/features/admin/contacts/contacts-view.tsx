@@ -17,7 +17,7 @@ import { useContactMessagesQuery } from './contact-messages-api.ts';
 import { type ContactFilter, selectContactMessages } from './select-contact-messages.ts';
 import { contactTexts as texts } from './texts.ts';
 
-/** Messages of the contact form, newest first (decisions A13, A15). */
+/** Messages of the contact form, newest first. */
 export function ContactsView() {
   const query = useContactMessagesQuery();
   return (

@@ -4,7 +4,7 @@ export type AdminView = (typeof adminViews)[number];
 /** The view that /admin opens with. */
 export const overview: AdminView = 'connections';
 
-/** The view named by `?view=`; the board for any unknown name (decision R17). `audit` is ours (A19). */
+/** The view named by `?view=`; the board for any unknown name. `audit` is ours (A19). */
 export function parseAdminView(name: string | null): AdminView | 'audit' {
   if (name === 'audit') return 'audit';
   return adminViews.find((view) => view === name) ?? overview;

@@ -23,7 +23,7 @@ const TrainingView = lazy(() => import('../training/training-view.tsx'));
 const openedViews = { analytics: AnalyticsView, deeptech: DeepTechView, 'slm-training': TrainingView } as const;
 
 /**
- * /admin: a sticky bar of six views, kept in `?view=` (decisions R17, R18). Title and figures stand on the first view alone: whoever
+ * /admin: a sticky bar of six views, kept in `?view=`. Title and figures stand on the first view alone: whoever
  * opens another one comes for its content.
  */
 export function AdminScreen() {

@@ -11,7 +11,7 @@ const texts = {
   back: 'Back to Home',
 } as const;
 
-/** /admin/connections for users of other roles: a text instead of a redirect (decision R19). */
+/** /admin/connections for users of other roles: a text instead of a redirect. */
 export function ConnectionsDeniedScreen() {
   return (
     <Page>

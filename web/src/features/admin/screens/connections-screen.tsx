@@ -3,7 +3,7 @@ import { PageHeader } from '#shared/components/page-header.tsx';
 import { BoardView } from '../connections/board-view.tsx';
 import { boardTexts } from '../connections/texts.ts';
 
-/** /admin/connections: the board on its own page, for administrators only (decision R19). */
+/** /admin/connections: the board on its own page, for administrators only. */
 export function ConnectionsScreen() {
   return (
     <Page width="xl">

@@ -39,7 +39,7 @@ export default function TrainingView() {
   );
 }
 
-/** Where data go and what a location means (decision L8). */
+/** Where data go and what a location means. */
 function SovereigntyNotes() {
   return (
     <Panel title={texts.sovereignty.title}>

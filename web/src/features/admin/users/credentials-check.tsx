@@ -41,7 +41,7 @@ export function CredentialsCheck({ checkedAt, isChecked, onChange }: Props) {
 }
 
 /**
- * The field `credentialsCheckedAt` of a save (decision H9).
+ * The field `credentialsCheckedAt` of a save.
  * @param checkedAt as stored, null while nobody has checked
  * @param isChecked the checkbox, undefined while untouched
  * @returns nothing when the stored check is kept, else the new time or null

@@ -14,7 +14,7 @@ export type EditUserValues = Record<EditableKey, string>;
 
 const neverNull = ['email', 'professionalLeague', 'teamOrganization'] as const;
 
-/** The rules of the registration (decision A7). A field that was empty before, as a team member's e-mail address, may stay empty. */
+/** The rules of the registration. A field that was empty before, as a team member's e-mail address, may stay empty. */
 export function editUserFormSchema(user: AdminUser) {
   const mayStayEmpty = neverNull.filter((key) => user[key] === null);
   const shape = Object.fromEntries(mayStayEmpty.map((key) => [key, z.union([z.literal(''), userEdit.shape[key]])]));
@@ -30,7 +30,7 @@ export const editUserValues = (user: AdminUser): EditUserValues => ({
   verificationNotes: user.verificationNotes ?? '',
 });
 
-/** Only changed fields are sent; an absent key keeps its value (decision A7). */
+/** Only changed fields are sent; an absent key keeps its value. */
 export function editedValues(user: AdminUser, typed: EditUserValues): Partial<EditUserValues> {
   const before = editUserValues(user);
   return Object.fromEntries(

@@ -13,7 +13,7 @@ import { CredentialsCheck, checkedAtChange } from './credentials-check.tsx';
 import { useLiaisonProfileOfQuery, useSetLiaisonProfileMutation } from './liaison-profiles-api.ts';
 import { liaisonProfileTexts as texts } from './texts.ts';
 
-/** An administrator edits a liaison's profile (decision H9). */
+/** An administrator edits a liaison's profile. */
 export function LiaisonProfileDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const titleId = useId();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -32,7 +32,7 @@ export function LiaisonProfileDialog({ user, onClose }: { user: AdminUser; onClo
 
 type EditorProps = { userId: string; profile: LiaisonProfile | null; onClose: () => void };
 
-/** The form of the liaison, and above it the credentials check of the administrator (decision H9). */
+/** The form of the liaison, and above it the credentials check of the administrator. */
 function LiaisonProfileEditor({ userId, profile, onClose }: EditorProps) {
   const [save, { isLoading }] = useSetLiaisonProfileMutation();
   // Undefined until touched: saving other fields must not change a check that a colleague has made meanwhile.

@@ -2,12 +2,12 @@ import type { ProfileInput } from '#entities/liaisons/profile-form-schema.ts';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
-/** `credentialsCheckedAt`: absent keeps the check, null takes it back (decision H9). */
+/** `credentialsCheckedAt`: absent keeps the check, null takes it back. */
 type CheckedProfile = ProfileInput & { credentialsCheckedAt?: string | null };
 
 const liaisonProfilesApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    /** Any liaison's; null before the first save (decision H9). */
+    /** Any liaison's; null before the first save. */
     liaisonProfileOf: api.query({
       ...callEndpoint('GET /api/admin/liaison-profiles/{userId}', (userId: string) => ({ ids: { userId } })),
       providesTags: ['LiaisonProfile'],

@@ -19,7 +19,7 @@ import { historyTexts as texts } from './texts.ts';
 
 type Props = AuditSizes & { user: AdminUser; onClose: () => void };
 
-/** The entries of the audit trail whose subject is this account, newest first (decision A19). */
+/** The entries of the audit trail whose subject is this account, newest first. */
 export function UserHistoryDialog({ user, onClose, ...sizes }: Props) {
   const titleId = useId();
   const filter = useMemo(() => ({ subjectId: user.id }), [user.id]);

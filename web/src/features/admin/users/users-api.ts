@@ -18,7 +18,7 @@ export const userSubject = (id: string): string => `user ${id}`;
 
 const userList = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    /** The whole list, newest first, without deleted users (decision A15). */
+    /** The whole list, newest first, without deleted users. */
     users: api.query({ ...callEndpoint('GET /api/users'), providesTags: ['Users'] }),
   }),
 });

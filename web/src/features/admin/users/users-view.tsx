@@ -9,7 +9,7 @@ import { userTexts as texts } from './texts.ts';
 import { UserList } from './user-list.tsx';
 import { useUsersQuery } from './users-api.ts';
 
-/** All users (decision A15). `?q=` sets the search box, again with each navigation. */
+/** All users. `?q=` sets the search box, again with each navigation. */
 export function UsersView() {
   const query = useUsersQuery();
   const { key } = useLocation();

@@ -15,7 +15,7 @@ import { reviewTexts, statusTexts } from './texts.ts';
 type Chosen = { status: Exclude<VerificationStatus, 'APPROVED'>; seen: VerificationStatus };
 
 /**
- * The verification of a user. An athlete's is a dropdown of the four (decision V10): approval and review take effect at once, a
+ * The verification of a user. An athlete's is a dropdown of the four: approval and review take effect at once, a
  * rejection and the loss of an approval are confirmed first, and one that somebody else has changed meanwhile stays as it is. Everybody
  * else's is a badge.
  */

@@ -16,7 +16,7 @@ const labelled = {
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const;
 
-/** To /messages and /sharing, and to the meetings, which phones have in the menu; sharing is the athlete's alone (decision R16). */
+/** To /messages and /sharing, and to the meetings, which phones have in the menu; sharing is the athlete's alone. */
 export function HeaderActions({ isMember }: { isMember: boolean }) {
   return (
     <>

@@ -37,7 +37,7 @@ const switcherHeight = 40;
 /** The longest time in ms that the values wait for the meetings above them and for their history. */
 const heldBackMs = 1_000;
 
-/** /dashboard of an athlete, and of a team member who sees an athlete's (decisions H1 to H4). */
+/** /dashboard of an athlete, and of a team member who sees an athlete's. */
 export function AthleteDashboardScreen() {
   const user = useSignedInUser();
   const [search, setSearch] = useSearchParams();
@@ -55,7 +55,7 @@ export function AthleteDashboardScreen() {
   const own = useOwnBiomarkersQuery(undefined, { skip: chosen !== undefined });
   const named = useBiomarkersQuery(chosen?.id ?? '', { skip: chosen === undefined });
   const query = chosen ? named : own;
-  // While there is no record the answer names no athlete; the server then uses the oldest share (decision H13).
+  // While there is no record the answer names no athlete; the server then uses the oldest share.
   const onlyId = athletes.length === 1 ? athletes[0]?.id : undefined;
   const boundId = own.isSuccess ? (own.data?.userId ?? athletes[0]?.id) : own.isLoading ? onlyId : undefined;
   const shownId = chosen?.id ?? boundId ?? '';

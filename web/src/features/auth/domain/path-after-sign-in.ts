@@ -6,7 +6,7 @@ import { rememberedReturnPath } from '#shared/browser/return-path.ts';
 export type Entry = 'login' | 'registration' | null;
 
 /**
- * The path after the sign-in screen (decisions R2, R14): after a registration the social verification, after a login `next`
+ * The path after the sign-in screen: after a registration the social verification, after a login `next`
  * or /. A user who was already signed in gets `next` or /, and without approval the social verification.
  * @param search the query of the sign-in screen's address
  */

@@ -15,7 +15,7 @@ import { RedeemForm } from '../components/redeem-form.tsx';
 import { TeamRegistrationForm } from '../components/team-registration-form.tsx';
 import { texts } from '../team-registration-texts.ts';
 
-/** /team-member-registration: a visitor registers with a code and is signed in, a team member redeems another one (decisions T6, T10). */
+/** /team-member-registration: a visitor registers with a code and is signed in, a team member redeems another one. */
 export function TeamRegistrationScreen() {
   const { user } = useCurrentUser();
   const [search] = useSearchParams();

@@ -20,7 +20,7 @@ import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSendContactMessageMutation } from '../api/contact-api.ts';
 import { texts } from '../texts.ts';
 
-/** /contact: a form, and what follows once it is sent (decision P8). */
+/** /contact: a form, and what follows once it is sent. */
 export function ContactScreen() {
   const [isSent, setIsSent] = useState(false);
   return (

@@ -16,7 +16,7 @@ const glyphs = {
   'liaison-access': <DialogueGlyph />,
 } as const;
 
-/** The three features, each with its glyph. 'Learn more' links to its part of /about (decision R15). */
+/** The three features, each with its glyph. 'Learn more' links to its part of /about. */
 export function Features() {
   return (
     <Section title={texts.features.title} text={texts.features.text}>

@@ -23,7 +23,7 @@ type Props = {
   onClose: (() => void) | null;
 };
 
-/** Who it is and how to reach them (decision C13). */
+/** Who it is and how to reach them. */
 export function AthleteHeader({ athlete, onClose }: Props) {
   const [isScheduling, setIsScheduling] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -17,7 +17,7 @@ import { texts } from '../texts.ts';
 
 const { communication } = texts;
 
-/** Next confirmed meeting and latest message of either side (decisions H12, C13). */
+/** Next confirmed meeting and latest message of either side. */
 export function CommunicationCard({ athlete }: { athlete: AssignedAthlete }) {
   return (
     <Panel title={communication.title} action={<PanelLink to={paths.meetings}>{communication.meetings}</PanelLink>}>

@@ -13,7 +13,7 @@ import { RosterSkeleton } from '../components/roster-skeleton.tsx';
 import { SummaryStrip } from '../components/summary-strip.tsx';
 import { texts } from '../texts.ts';
 
-/** /dashboard of a liaison (decisions H6, H11, H12). */
+/** /dashboard of a liaison. */
 export function LiaisonDashboardScreen() {
   const user = useSignedInUser();
   const query = useAssignedAthletesQuery(user.id, { skip: user.role !== 'LIAISON' });

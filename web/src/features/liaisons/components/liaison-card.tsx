@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 import { ExpertiseAndAchievements } from './expertise-and-achievements.tsx';
 import { LiaisonCardActions } from './liaison-card-actions.tsx';
 
-/** One liaison, with or without a profile (decision H9). */
+/** One liaison, with or without a profile. */
 export function LiaisonCard({ entry }: { entry: LiaisonEntry }) {
   const { liaison, profile, assignment } = entry;
   const { role } = useSignedInUser();

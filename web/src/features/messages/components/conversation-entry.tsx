@@ -35,7 +35,7 @@ type Props = {
   onSelect: (userId: string) => void;
 };
 
-/** One person of the list: newest message, its age, how many are unread, and the next meeting (decisions M4, C16); at most 76 px high. */
+/** One person of the list: newest message, its age, how many are unread, and the next meeting; at most 76 px high. */
 export function ConversationEntry({ conversation, ownId, messageText, unsent, meeting, isSelected, onSelect }: Props) {
   const { user, lastMessage, unreadCount } = conversation;
   const isJustChanged = useChangeHighlight(lastMessage?.id, { isOwn: lastMessage?.senderId === ownId });

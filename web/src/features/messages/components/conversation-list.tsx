@@ -22,7 +22,7 @@ type Props = {
   onSelect: (userId: string) => void;
 };
 
-/** Latest conversation first (decision C16). */
+/** Latest conversation first. */
 export function ConversationList({ conversations, title, selectedId, onSelect }: Props) {
   const viewer = useSignedInUser();
   const { data: meetings = [] } = useAppointmentsQuery();

@@ -122,7 +122,7 @@ export function MessageList({ thread, meetings, partner, ownId, soughtId }: Prop
   );
 }
 
-/** Loads the previous page (decision M5). */
+/** Loads the previous page. */
 function LoadEarlier({ userId, before }: { userId: string; before: string }) {
   const toast = useToast();
   const [load, { isLoading }] = useEarlierMessagesMutation();

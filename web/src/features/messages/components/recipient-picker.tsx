@@ -26,7 +26,7 @@ const pauseMs = 250;
 
 type Props = { onChoose: (person: MessagePartner) => void; onClose: () => void };
 
-/** 'New Message': the people one may write to; an administrator finds them by name (decisions M3, M14). */
+/** 'New Message': the people one may write to; an administrator finds them by name. */
 export function RecipientPicker({ onChoose, onClose }: Props) {
   const { role } = useSignedInUser();
   const isAdmin = role === 'ADMIN';

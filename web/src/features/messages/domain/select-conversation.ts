@@ -15,7 +15,7 @@ export const mostRecent = (conversations: readonly Conversation[]): string | nul
   conversations.find(({ lastMessage }) => lastMessage !== null)?.user.id ?? null;
 
 /**
- * `?user=` wins over the automatic selection and opens an empty thread if needed (decision M3). Nothing is selected for an id that is no
+ * `?user=` wins over the automatic selection and opens an empty thread if needed. Nothing is selected for an id that is no
  * recipient: another person's thread would be taken for theirs.
  */
 export function selectConversation({ conversations, recipients, wantedId, firstId }: Choice): Conversation | null {

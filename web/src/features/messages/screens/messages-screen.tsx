@@ -19,7 +19,7 @@ import { texts } from '../texts.ts';
 
 const nobody: readonly Conversation[] = [];
 
-/** /messages: conversations on the left, the thread on the right; below 600 px one at a time (decision M13). */
+/** /messages: conversations on the left, the thread on the right; below 600 px one at a time. */
 export function MessagesScreen() {
   const query = useConversationsQuery();
   const { selected, missing, isAskedFor, select, openMessage, pick, close } = useSelectedConversation(

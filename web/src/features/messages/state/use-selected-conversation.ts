@@ -7,7 +7,7 @@ import { mostRecent, selectConversation } from '../domain/select-conversation.ts
 
 type Options = { isLoaded: boolean };
 
-/** Which conversation is open, kept in `?user=` (decisions M3, M13). */
+/** Which conversation is open, kept in `?user=`. */
 export function useSelectedConversation(conversations: readonly Conversation[], { isLoaded }: Options) {
   const { role } = useSignedInUser();
   const [search, setSearch] = useSearchParams();
@@ -54,7 +54,7 @@ export function useSelectedConversation(conversations: readonly Conversation[], 
   };
 }
 
-/** Possible recipients beside the list. For administrators this includes the person in `?user=` (decisions H10, M3). */
+/** Possible recipients beside the list. For administrators this includes the person in `?user=`. */
 function useKnownPeople(wantedId: string | null) {
   const { role } = useSignedInUser();
   const isSkipped = wantedId === null;

@@ -23,7 +23,7 @@ import { PaymentPanel } from '../components/payment-panel.tsx';
 import { PlanSummary } from '../components/plan-summary.tsx';
 import { texts } from '../texts.ts';
 
-/** /subscribe of an athlete: asks for the subscription and shows what is left to do (decision P1). */
+/** /subscribe of an athlete: asks for the subscription and shows what is left to do. */
 export function SubscribeScreen() {
   const query = useSubscriptionQuery();
   const toast = useToast();

@@ -20,7 +20,7 @@ const settled: Partial<Record<VerificationStatus, readonly Action[]>> = {
   ],
 };
 
-/** The actions of each verification status (decisions R2, R3, R4), without a link to the address that is open. */
+/** The actions of each verification status, without a link to the address that is open. */
 export function StatusActions({ status }: { status: VerificationStatus }) {
   const { pathname } = useLocation();
   const { data: posts = [] } = useOwnPostsQuery();

@@ -5,7 +5,7 @@ import NotesRounded from '#icons/NotesRounded.tsx';
 import PictureAsPdfRounded from '#icons/PictureAsPdfRounded.tsx';
 import { radius } from '#shared/theme/measures.ts';
 
-/** By the ending of the name. CSV has the icon of any other file (decision L2). */
+/** By the ending of the name. CSV has the icon of any other file. */
 const icons = [
   ['.pdf', PictureAsPdfRounded],
   ['.json', DataObjectRounded],

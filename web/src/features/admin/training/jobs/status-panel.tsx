@@ -13,7 +13,7 @@ import { RecentJobs } from './recent-jobs.tsx';
 
 const texts = trainingTexts.jobs;
 
-/** The newest running job, and the jobs that wait or have ended (decision L6). */
+/** The newest running job, and the jobs that wait or have ended. */
 export function StatusPanel() {
   const query = useTrainingJobsQuery();
   if (query.data) return <Jobs jobs={query.data} />;

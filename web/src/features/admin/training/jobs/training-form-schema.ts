@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 const { shape } = trainingJobInput;
 
-/** A number as text; what is none is the default (decision L4). */
+/** A number as text; what is none is the default. */
 const numberOr = (usual: number, schema: typeof shape.epochs) =>
   z
     .string()

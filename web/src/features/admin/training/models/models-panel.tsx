@@ -25,7 +25,7 @@ const texts = trainingTexts.models;
 const modelsOfPage = 5;
 type Opened = { what: 'download' | 'manifest' | 'test'; job: TrainingJob };
 
-/** Models of finished jobs above the samples of the specification (decision L9). */
+/** Models of finished jobs above the samples of the specification. */
 export function ModelsPanel() {
   const query = useTrainingJobsQuery();
   const [opened, setOpened] = useState<Opened | null>(null);

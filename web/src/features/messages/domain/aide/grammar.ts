@@ -22,7 +22,7 @@ export type Request = {
   text: string;
 };
 
-/** The meaning of the text in the message input (decision M8). */
+/** The meaning of the text in the message input. */
 export type Sentence =
   | { kind: 'message' }
   /** The handle or the beginning of it, alone or with 'help'. */
