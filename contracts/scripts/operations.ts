@@ -17,12 +17,12 @@ import type { z } from 'zod';
 import { type Call, operationNameOf } from '../src/calls/define-call.ts';
 import { argumentSource } from '../src/calls/variables.ts';
 import { callPlace, fieldPlace, SourceFault } from './places.ts';
+import { unwrapped } from './unwrapped.ts';
 
 /** The parts of a zod schema that are read. */
 type Shape = {
   def: {
     type: string;
-    innerType?: z.ZodType;
     element?: z.ZodType;
     entries?: Record<string, string>;
     values?: unknown[];
@@ -90,7 +90,8 @@ type At = { call: Call; path: string; of: readonly [string, string]; depth: numb
 
 /** @returns the lines inside the braces, or '' for a leaf; notes where shape and type differ */
 function keysOf(schema: z.ZodType, type: GraphQLOutputType, at: At): string {
-  const { def, shape, isNullable } = unwrapped(schema);
+  const { schema: inside, isNullable } = unwrapped(schema);
+  const { def, shape } = inside as unknown as Shape;
   const disagree = (why: string) =>
     at.faults.push(`${placeIn(at)} ${why}\n  ${fieldPlace(...at.of)} ${at.of[1]} is ${type} in the GraphQL schema`);
   if (isNullable && isNonNullType(type)) disagree('may be null');
@@ -128,14 +129,6 @@ function keysOf(schema: z.ZodType, type: GraphQLOutputType, at: At): string {
 }
 
 const placeIn = ({ call, path }: At) => `${callPlace(call.pattern)}: answer${path}`;
-
-/** Without the wrappers zod puts around a schema. */
-function unwrapped(schema: z.ZodType, isNullable = false): Shape & { isNullable: boolean } {
-  const { def, shape } = schema as unknown as Shape;
-  if (def.type === 'any' || def.type === 'unknown') return { def, isNullable: true };
-  if (!def.innerType) return { def, isNullable, ...(shape && { shape }) };
-  return unwrapped(def.innerType, isNullable || def.type === 'nullable' || def.type === 'optional');
-}
 
 const scalarsOf: Record<string, readonly string[]> = {
   string: ['String', 'ID'],

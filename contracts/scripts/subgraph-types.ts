@@ -4,11 +4,12 @@ import { type DefinitionNode, type DocumentNode, Kind, type NameNode, visit } fr
 import { z } from 'zod';
 import { type NamedSchema, namedSchemas } from './openapi/named-schemas.ts';
 import { parsedSchema, SourceFault } from './places.ts';
+import { unwrapped } from './unwrapped.ts';
 
 /** The file of a service that has its generated types, beside `schema.graphql`. */
 export const generatedSchemaOf = (service: string) => `services/${service}/schema.generated.graphql`;
 
-const builtIn = new Set(['String', 'ID', 'Boolean', 'Int', 'Float']);
+const scalars = new Set(['String', 'ID', 'Boolean', 'Int', 'Float', 'TextList']);
 const textList = `"A list of strings. A scalar, because \`[String!]\` coerces a single string to a list instead of refusing it."
 scalar TextList`;
 
@@ -63,7 +64,7 @@ class TypesOfService {
     // Answers first: an object that is an answer as well has another name in a request.
     const wanted = wantedBy(this.#document).sort((one, other) => Number(one.isInput) - Number(other.isInput));
     for (const { name, isInput, node } of wanted) {
-      if (this.#isKnown(name) || name === 'TextList') continue;
+      if (this.#isKnown(name)) continue;
       const found = this.#named.get(name) ?? (isInput ? this.#named.get(name.replace(/Input$/, '')) : undefined);
       if (!found)
         throw new SourceFault(`${placeOf(node)} ${name} is neither defined here nor exported by the contracts`);
@@ -78,7 +79,7 @@ class TypesOfService {
   }
 
   #isKnown(name: string): boolean {
-    return builtIn.has(name) || this.#handwritten.has(name) || this.#types.has(name);
+    return scalars.has(name) || this.#handwritten.has(name) || this.#types.has(name);
   }
 
   #addOutput(name: string, named: NamedSchema): void {
@@ -111,12 +112,11 @@ class TypesOfService {
   #outputType(given: z.ZodType, key: string, parent: string): string {
     const { schema, isNullable } = this.#unwrapped(given);
     const mark = isNullable ? '' : '!';
-    const handwritten = this.#names.get(schema);
-    if (handwritten && this.#handwritten.has(handwritten)) return handwritten + mark;
+    const name = this.#names.get(schema);
+    if (name && this.#handwritten.has(name)) return name + mark;
     if (schema instanceof z.ZodArray)
       return `[${this.#outputType(schema.element as z.ZodType, key.replace(/s$/, ''), parent)}]${mark}`;
     if (schema instanceof z.ZodObject || isGraphqlEnum(schema)) {
-      const name = this.#names.get(schema);
       if (name) {
         if (!this.#isKnown(name)) this.#addOutput(name, this.#named.get(name)!);
         return name + mark;
@@ -145,17 +145,8 @@ class TypesOfService {
     return schema instanceof z.ZodBoolean ? 'Boolean' : 'String';
   }
 
-  /** The schema inside the wrappers that zod puts around it, up to one that is exported or has no wrapper. */
-  #unwrapped(given: z.ZodType, isNullable = false): { schema: z.ZodType; isNullable: boolean } {
-    const { def, _zod } = given as unknown as Wrapper;
-    if (this.#names.has(given) && !def.innerType && !def.in) return { schema: given, isNullable };
-    // A check makes a copy of the schema that it is added to.
-    if (_zod.parent && this.#names.has(_zod.parent)) return this.#unwrapped(_zod.parent, isNullable);
-    if (def.innerType)
-      return this.#unwrapped(def.innerType, isNullable || def.type === 'nullable' || def.type === 'optional');
-    // Of a conversion the side that has a form: a transformation has none.
-    if (def.in && def.out) return this.#unwrapped(def.in instanceof z.ZodTransform ? def.out : def.in, isNullable);
-    return { schema: given, isNullable };
+  #unwrapped(given: z.ZodType) {
+    return unwrapped(given, (schema) => this.#names.has(schema));
   }
 
   #unnamed(path: string): SourceFault {
@@ -188,11 +179,6 @@ function wantedBy(document: DocumentNode): Wanted[] {
 function placeOf({ loc }: NameNode): string {
   return loc ? `${loc.source.name}:${loc.startToken.line}` : '';
 }
-
-type Wrapper = {
-  def: { type: string; innerType?: z.ZodType; in?: z.ZodType; out?: z.ZodType };
-  _zod: { parent?: z.ZodType };
-};
 
 const isGraphqlEnum = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodEnum && Object.values(schema.enum).every((value) => /^[A-Za-z_]\w*$/.test(String(value)));

@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
 import { composeServices } from '@apollo/composition';
 import { type GraphQLError, Kind, parse, Source } from 'graphql';
 import { parsedSchema, SourceFault } from './places.ts';
@@ -14,14 +12,12 @@ const urlOf = (service: string) => `http://${service}/graphql`;
  * @throws SourceFault with every reason why the subgraphs do not fit together
  */
 export function composeSupergraph(root: string, generated: ReadonlyMap<string, string>): string {
-  const files = globSync('services/*/schema.graphql', { cwd: root }).sort();
-  const definitions = files.map((file) => {
-    const name = basename(dirname(file));
-    const types = parse(new Source(generated.get(name) ?? '', generatedSchemaOf(name)));
-    const definitions = [...parsedSchema(file, root).definitions, ...types.definitions];
+  const services = [...generated].map(([name, text]) => {
+    const types = parse(new Source(text, generatedSchemaOf(name)));
+    const definitions = [...parsedSchema(`services/${name}/schema.graphql`, root).definitions, ...types.definitions];
     return { name, url: urlOf(name), typeDefs: { kind: Kind.DOCUMENT, definitions } as const };
   });
-  const { supergraphSdl, errors } = composeServices(definitions);
+  const { supergraphSdl, errors } = composeServices(services);
   if (!supergraphSdl) throw new SourceFault((errors ?? []).map(faultOf).join('\n'));
   return supergraphSdl;
 }

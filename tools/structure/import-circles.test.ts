@@ -1,25 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/repository-root';
-import { read, sourceFiles } from './sources.ts';
+import { read, sourceFiles, targetOf } from './sources.ts';
 
 /** Imports that Node follows when it loads a module: no types, and no `import()`. */
 const loading = /^\s*(?:import|export)\s+(?!type\b)(?:([^;'"]*?)\s+from\s*)?['"]([.#][^'"]+)['"]/gm;
 const isTypesOnly = (names = '') => /^\{\s*(?:type\s+[\w$]+(?:\s+as\s+[\w$]+)?\s*,?\s*)+\}$/.test(names.trim());
-const aliases = Object.entries<string>(JSON.parse(read('web/package.json')).imports);
-
-function targetOf(file: string, specifier: string): string | null {
-  const [alias, folder] = aliases.find(([pattern]) => specifier.startsWith(pattern.slice(0, -1))) ?? [];
-  const target =
-    alias && folder
-      ? posix.join('web', folder.slice(0, -1), specifier.slice(alias.length - 1))
-      : posix.join(posix.dirname(file), specifier);
-  return existsSync(join(repositoryRoot, target)) ? target : null;
-}
 
 function loadedBy(file: string): string[] {
   return [...read(file).matchAll(loading)].flatMap(([, names, specifier = '']) =>
-    isTypesOnly(names) ? [] : (targetOf(file, specifier) ?? []),
+    isTypesOnly(names) ? [] : targetOf(file, specifier),
   );
 }
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/repository-root';
 
 const leftOut = new Set(['node_modules', 'dist', 'generated', '.local', '.cache', 'migrations', 'coverage']);
@@ -25,6 +25,16 @@ const importPattern =
 /** The specifiers of a module's imports, type imports included. */
 export function importsOf(file: string): string[] {
   return [...read(file).matchAll(importPattern)].map((match) => (match[1] ?? match[2])!);
+}
+
+const webAliases = Object.entries<string>(JSON.parse(read('web/package.json')).imports);
+
+/** The file that a relative import, or one that begins with `#` in web, names, as a path from the root. @throws Error when no entry of `imports` in web/package.json matches */
+export function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
+  const [alias, folder] = webAliases.find(([pattern]) => specifier.startsWith(pattern.slice(0, -1))) ?? [];
+  if (!alias || !folder) throw new Error(`${file} imports ${specifier}, which web/package.json does not define`);
+  return posix.join('web', folder.slice(0, -1), specifier.slice(alias.length - 1));
 }
 
 /** The package of a bare import: `@entourage/contracts/ids` belongs to `@entourage/contracts`. */

@@ -1,7 +1,5 @@
-import { posix } from 'node:path';
-import { importsOf, read, sourceFiles } from './sources.ts';
+import { importsOf, read, sourceFiles, targetOf } from './sources.ts';
 
-const aliases = Object.entries<string>(JSON.parse(read('web/package.json')).imports);
 const modules = sourceFiles('web/src/**/*.{ts,tsx}').flatMap((file) =>
   importsOf(file)
     // Icons are generated from a package, so every layer may import them.
@@ -79,14 +77,6 @@ test('shared contains no product terms', () => {
   });
   expect(found).toEqual([]);
 });
-
-/** A file of web as a path from the root. @throws Error when no entry of `imports` in web/package.json matches */
-function targetOf(file: string, specifier: string): string {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
-  const [alias, folder] = aliases.find(([pattern]) => specifier.startsWith(pattern.slice(0, -1))) ?? [];
-  if (!alias || !folder) throw new Error(`${file} imports ${specifier}, which web/package.json does not define`);
-  return posix.join('web', folder.slice(0, -1), specifier.slice(alias.length - 1));
-}
 
 /** Each feature and each entity is a slice; shared and app are one slice each. */
 function sliceOf(path: string): string {

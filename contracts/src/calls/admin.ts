@@ -31,13 +31,13 @@ export const createConnectionInput = z.object({
 /** One side of a connection. */
 export const connectedUser = z.object({ username: z.string() });
 
-/** An active assignment; `isActive` is text by the specification (decision A8). */
+/** An active assignment. */
 export const connection = z.object({
   id: z.string(),
   athleteId: z.string(),
   liaisonId: z.string(),
   liaisonType,
-  /** A string, as in the specification: 'true' or 'false'. */
+  /** Text, by the specification: 'true' or 'false' (decision A8). */
   isActive: z.enum(['true', 'false']),
   assignedAt: z.string(),
   assignedBy: z.string(),

@@ -56,7 +56,7 @@ export const appointmentPerson = z.object({
   timezone: z.string().nullable(),
 });
 
-/** A meeting; `notes` is null for an ADMIN, `joinUrl` is set for CONFIRMED ones (decision C10). */
+/** A meeting; `notes` is null for an ADMIN. */
 export const appointment = z.object({
   id: z.string(),
   athleteId: z.string(),
@@ -78,7 +78,7 @@ export const appointment = z.object({
   movedAt: z.string().nullable(),
   liaison: appointmentPerson,
   athlete: appointmentPerson,
-  /** Set for confirmed meetings only. */
+  /** Set for confirmed meetings only (decision C10). */
   joinUrl: z.string().nullable(),
 });
 export type Appointment = z.infer<typeof appointment>;

@@ -145,7 +145,7 @@ export const deckSummary = z.object({
   averageSeconds: z.number(),
   averageSlides: z.number(),
   slides: z.array(timeOfSlide),
-  /** For each slide with questions, each slide. */
+  /** One entry for each pair of a slide with questions (or null, for general ones) and a slide of the deck. */
   heat: z.array(dwellOfAskers),
   /** Each of the last 90 days in UTC, also those without a visit. */
   days: z.array(visitsOfDay),

@@ -19,7 +19,7 @@ export const createTeamInviteInput = z.object({
 });
 export type CreateTeamInviteInput = z.input<typeof createTeamInviteInput>;
 
-/** An invite as its athlete sees it; nobody else reads the code. `isUsed` is text (decision T4). */
+/** An invite as its athlete sees it; nobody else reads the code. */
 export const teamInvite = z.object({
   id: z.string(),
   teamMemberName: z.string(),

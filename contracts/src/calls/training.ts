@@ -180,7 +180,7 @@ export const manifestFile = z.object({
   tokens: z.int(),
 });
 
-/** What decides over a trained model: equal manifests give equal models. */
+/** What a model was trained from. */
 export const trainingManifest = z.object({
   /** SHA-256 of the settings, the files and the base model. */
   hash: z.string(),

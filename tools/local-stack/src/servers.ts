@@ -122,7 +122,7 @@ export function urlsOf({ postgres, mongo, redis, nats }: Partial<Servers['runnin
   };
 }
 
-/** Starts one server in the folder of `folders`. */
+/** Starts one server with its data, log and secrets in these folders. */
 function startServer(name: ServerName, options: StartOptions): Promise<RunningServer> {
   const given = givenUrl(name);
   return given ? Promise.resolve(foreignServer(given)) : starters[name](options);

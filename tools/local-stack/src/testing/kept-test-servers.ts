@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runningStack } from '../processes/pid-records.ts';
+import { StackError } from '../stack-error.ts';
 import { stackFolders } from '../stack-folders.ts';
 import { startTestServers } from './test-servers.ts';
 
@@ -11,12 +12,12 @@ type Kept = { dir: string; settings: Record<string, string | undefined> };
 
 /**
  * Starts servers that runs of single test files use until these are stopped.
- * @throws StackError when they cannot start; Error when others are kept already
+ * @throws StackError when they cannot start, and when others are kept or named already
  */
 export async function keepTestServers(): Promise<{ stop: () => Promise<void> }> {
-  if (Object.keys(keptTestServers()).length > 0) throw new Error('Test servers are kept already.');
+  if (Object.keys(keptTestServers()).length > 0) throw new StackError('Test servers are kept already.');
   const { dir, stop } = await startTestServers();
-  if (!dir) throw new Error('The environment names other test servers (TEST_POSTGRES_URL …), which runs use.');
+  if (!dir) throw new StackError('The environment names other test servers (TEST_POSTGRES_URL …), which runs use.');
   const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('TEST_')));
   const kept: Kept = { dir, settings };
   const file = recordFile();
