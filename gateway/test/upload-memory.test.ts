@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { trainingUpload } from '@entourage/contracts/calls/training';
+import { trainingUpload } from '@entourage/contracts/calls/training-upload';
 import { ownProcess } from '@entourage/service-kit/testing/own-process';
 import { training } from '../../services/training/src/service.ts';
 import { type GatewayProcess, startGatewayProcess } from './support/gateway-process.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { trainingFilesAnswer, trainingUpload } from '@entourage/contracts/calls/training';
+import { trainingFilesAnswer } from '@entourage/contracts/calls/training';
+import { trainingUpload } from '@entourage/contracts/calls/training-upload';
 import { until } from '@entourage/service-kit/testing';
 import { rawHttp, statusOf } from './support/raw-http.ts';
 import { startUploadGateway, type UploadGateway, uploadPath } from './support/start-upload-gateway.ts';

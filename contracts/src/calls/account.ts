@@ -153,6 +153,7 @@ export const accountCalls = defineCalls('identity', {
     attempt: 'change their own account',
     limits: ['passwordCheck'],
     request: accountChange,
+    bodyArgument: 'change',
     answer: account,
   }),
   confirmIdentity: defineCall('POST /api/account/confirm', {
@@ -241,6 +242,7 @@ export const accountCalls = defineCalls('identity', {
     attempt: 'switch two-step sign-in on',
     limits: ['passwordCheck'],
     request: totpConfirmation,
+    bodyArgument: 'confirmation',
     answer: totpConfirmed,
   }),
   removeTotp: defineCall('DELETE /api/account/totp', {

@@ -168,19 +168,19 @@ export const adminCalls = defineCalls('admin', {
     answer: adminStats,
   }),
   boardAthletes: defineCall('GET /api/admin/athletes', {
-    summary: 'Approved athletes on the connections board',
+    summary: 'Approved athletes on the connections board, newest first',
     attempt: 'list the athletes of the board',
     access: administrators,
     answer: z.array(boardUser),
   }),
   boardLiaisons: defineCall('GET /api/admin/liaisons', {
-    summary: 'Approved liaisons on the connections board',
+    summary: 'Approved liaisons on the connections board, newest first',
     attempt: 'list the liaisons of the board',
     access: administrators,
     answer: z.array(boardUser),
   }),
   connections: defineCall('GET /api/admin/connections', {
-    summary: 'Active connections',
+    summary: 'Active connections, newest first',
     attempt: 'list all connections',
     access: administrators,
     answer: z.array(connection),

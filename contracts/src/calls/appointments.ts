@@ -152,7 +152,7 @@ export const schedulingCalls = defineCalls('scheduling', {
     answer: z.array(appointment),
   }),
   suggestSlots: defineCall('GET /api/appointments/suggest/{liaisonId}', {
-    summary: 'Free times of the next 14 days',
+    summary: 'Free times of the next 14 days, without details of busy ones',
     attempt: 'see the free times of {subject}',
     access: {
       approved: true,

@@ -139,7 +139,7 @@ export const biomarkersCalls = defineCalls('health-data', {
     etag: true,
   }),
   biomarkersAccessLog: defineCall('GET /api/biomarkers/access-log', {
-    summary: 'Who read or changed the caller’s own record: names of fields, never values',
+    summary: 'Who read or changed the caller’s own record, newest first: names of fields, never values',
     attempt: 'read an access log',
     access: ownAsAthlete,
     query: {
@@ -156,15 +156,16 @@ export const biomarkersCalls = defineCalls('health-data', {
     etag: true,
   }),
   updateBiomarkers: defineCall('PUT /api/biomarkers/{athleteId}', {
-    summary: 'Changes the given fields; a stale If-Match changes nothing',
+    summary: 'Changes the given fields; a stale If-Match changes nothing, 0 is the version before the first assessment',
     attempt: 'change the health record of {subject}',
     access: { approved: true, roles: ['LIAISON'], relation: assignedLiaison('athleteId') },
     request: biomarkersChange,
+    bodyArgument: 'change',
     answer: biomarkers,
     etag: true,
   }),
   biomarkersHistory: defineCall('GET /api/biomarkers/{athleteId}/history', {
-    summary: 'Earlier changes, newest first',
+    summary: 'Earlier changes, newest first; `before` is the version of the last one of a page',
     attempt: 'read the health history of {subject}',
     access: mayRead,
     query: { before: wholeNumber({ min: 1, max: 999_999_999 }, 'Must be a version').nullish(), limit: pageLimit },

@@ -35,6 +35,7 @@ export const contactCalls = defineCalls('admin', {
     relatedRoles: [],
     limits: ['contact'],
     request: contactInput,
+    bodyArgument: 'contact',
     answer: contactMessage,
     status: 201,
   }),

@@ -56,6 +56,8 @@ type Options<Request, Answer, Query, Raw, Headers> = {
   access: CallAccess;
   /** Schema of the body. A call without one ignores the body. */
   request?: Request;
+  /** The name of the argument of the GraphQL field that has the body; `input` unless named. */
+  bodyArgument?: string;
   /** For a body that the gateway must not parse; an argument with any other name gets it. */
   rawBody?: Raw;
   /** Request headers that the call reads, by the name of their argument; '' when one is absent. */
@@ -157,6 +159,7 @@ export function defineCall<
     query: {} as Query,
     status: 200,
     content: 'json',
+    bodyArgument: 'input',
     isActivity: true,
     etag: false,
     ranges: false,

@@ -122,6 +122,7 @@ export const messagingCalls = defineCalls('messaging', {
     access: ownThreads,
     limits: ['messageSearches'],
     request: messageSearch,
+    bodyArgument: 'search',
     answer: foundMessages,
   }),
   conversationWithAthlete: defineCall('GET /api/messages/conversation/{athleteId}', {
@@ -138,6 +139,7 @@ export const messagingCalls = defineCalls('messaging', {
     access: ownThreads,
     limits: ['messages'],
     request: newMessage,
+    bodyArgument: 'message',
     answer: message,
     status: 201,
     idempotent: true,

@@ -56,6 +56,7 @@ export const modelExportCalls = defineCalls('training', {
       'Has a worker prepare the file of a model; while there is one, or it is being prepared, it is that one; 409 for a job or model that has none',
     attempt: 'have a trained model exported',
     request: modelExportInput,
+    bodyArgument: 'export',
     answer: modelExports,
     status: 202,
   }),

@@ -40,6 +40,7 @@ export const modelTestCalls = defineCalls('training', {
     attempt: 'ask a trained model',
     limits: ['modelTests'],
     request: modelTestInput,
+    bodyArgument: 'question',
     answer: modelTest,
   }),
   trainedModelTests: defineCall('GET /api/admin/training-jobs/{id}/tests', {

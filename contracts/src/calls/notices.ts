@@ -26,7 +26,7 @@ export const markNoticesReadInput = z.object({
 
 export const noticesCalls = defineCalls('identity', {
   myNotices: defineCall('GET /api/notices', {
-    summary: 'The caller’s own notices',
+    summary: 'The caller’s own notices, newest first, at most 200',
     attempt: 'read notices',
     access: signedIn,
     relatedRoles: [],

@@ -182,6 +182,7 @@ export const presentationCalls = defineCalls('presentation', {
     limits: ['deckUpdates'],
     isActivity: false,
     request: visitProgress,
+    bodyArgument: 'progress',
     answer: visit,
   }),
   askPresentationQuestion: defineCall('POST /api/investor-presentation/question', {
@@ -194,6 +195,7 @@ export const presentationCalls = defineCalls('presentation', {
     answerWithinMs,
     refuses: ['NOT_FOUND'],
     request: deckQuestionInput,
+    bodyArgument: 'asked',
     answer: deckQuestion,
     status: 201,
   }),

@@ -114,6 +114,7 @@ export const sharesCalls = defineCalls('invites', {
     access: ownAsAthlete,
     relatedRoles: [],
     request: updateShareInput,
+    bodyArgument: 'change',
     answer: share,
   }),
   revokeShare: defineCall('DELETE /api/shares/{id}', {
@@ -132,18 +133,19 @@ export const sharesCalls = defineCalls('invites', {
     answer: shareView,
   }),
   shareLock: defineCall('GET /api/shares/lock', {
-    summary: 'The window in which all shares of the caller are suspended',
+    summary: 'The window in which all shares of the caller are suspended; null twice without one',
     attempt: 'read a lock of sharing',
     access: ownAsAthlete,
     relatedRoles: [],
     answer: shareLock,
   }),
   setShareLock: defineCall('PUT /api/shares/lock', {
-    summary: 'Suspends all shares of the caller for a time, or lifts the lock',
+    summary: 'Suspends all shares of the caller from `from` until just before `to`; null twice lifts the lock',
     attempt: 'lock sharing for a time',
     access: ownAsAthlete,
     relatedRoles: [],
     request: shareLockInput,
+    bodyArgument: 'lock',
     answer: shareLock,
   }),
 });

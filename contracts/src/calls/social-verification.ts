@@ -82,6 +82,7 @@ export const verificationCalls = defineCalls('verification', {
     access: ownWithoutApproval,
     refuses: ['NOT_FOUND', 'CONFLICT'],
     request: socialPostInput,
+    bodyArgument: 'post',
     answer: socialVerification,
     status: 201,
   }),
@@ -110,10 +111,11 @@ export const verificationCalls = defineCalls('verification', {
     answer: z.array(reviewedSocialVerification),
   }),
   reviewSocialVerification: defineCall('PATCH /api/admin/social-verifications/{id}', {
-    summary: 'Reviews one post; the user’s own status stays',
+    summary: 'Reviews one post; the user’s own status stays, absent notes are kept, blank ones cleared',
     attempt: 'review a social post',
     access: administrators,
     request: socialReviewInput,
+    bodyArgument: 'review',
     answer: reviewedSocialVerification,
   }),
 });

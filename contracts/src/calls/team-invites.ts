@@ -126,6 +126,7 @@ export const invitesCalls = defineCalls('invites', {
     access: ownAsTeamMember,
     limits: ['inviteCode'],
     request: redeemInviteInput,
+    bodyArgument: 'redemption',
     answer: redeemedInvite,
   }),
   teamMemberProfile: defineCall('GET /api/team-member-profile', {

@@ -5,19 +5,8 @@ import { optionalText, text } from '../text.ts';
 import { defineCall, defineCalls, defineStreamedCall } from './define-call.ts';
 import { trainingFileReport } from './training-file-report.ts';
 import { lineNumber, trainingLog, trainingMetric } from './training-runs.ts';
+import { trainingUpload } from './training-upload.ts';
 import { success } from './users.ts';
-
-/** The limits of an upload, in bytes. */
-export const trainingUpload = {
-  field: 'files',
-  maxFiles: 10,
-  maxFileBytes: 25 * 1024 * 1024,
-  /** The limit for all stored files together. */
-  maxStoredBytes: 2 * 1024 * 1024 * 1024,
-  /** The longest name; a longer one is cut. */
-  maxNameLength: 255,
-  extensions: ['.pdf', '.json', '.txt', '.csv'],
-} as const;
 
 export const modelTypes = ['llama-7b', 'mistral-7b', 'phi-2', 'qwen-7b'] as const;
 export const trainingLocations = [
@@ -261,6 +250,7 @@ export const trainingCalls = defineCalls('training', {
     idempotent: true,
     limits: ['trainingJobs'],
     request: trainingJobInput,
+    bodyArgument: 'job',
     answer: trainingJob,
     status: 201,
   }),

@@ -148,6 +148,7 @@ export const identityCalls = defineCalls('identity', {
     relatedRoles: [],
     limits: ['signIn'],
     request: loginInput,
+    bodyArgument: 'credentials',
     answer: currentUser,
   }),
   register: defineCall('POST /api/register', {
@@ -158,6 +159,7 @@ export const identityCalls = defineCalls('identity', {
     relatedRoles: [],
     limits: ['registration'],
     request: registerInput,
+    bodyArgument: 'account',
     answer: currentUser,
     status: 201,
   }),
@@ -170,6 +172,7 @@ export const identityCalls = defineCalls('identity', {
     relatedRoles: [],
     limits: ['registration', 'inviteCode'],
     request: registerTeamMemberInput,
+    bodyArgument: 'account',
     answer: currentUser,
     status: 201,
   }),
@@ -213,6 +216,7 @@ export const identityCalls = defineCalls('identity', {
     attempt: 'edit the account of {subject}',
     access: administrators,
     request: userEdit,
+    bodyArgument: 'change',
     answer: adminUser,
   }),
   deleteUser: defineCall('DELETE /api/admin/users/{userId}', {

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
-import { type TrainingFileType, trainingUpload } from '@entourage/contracts/calls/training';
+import type { TrainingFileType } from '@entourage/contracts/calls/training';
+import { trainingUpload } from '@entourage/contracts/calls/training-upload';
 import { storableText } from './storable-text.ts';
 
 /** Control characters, and those that change the direction of the text around them. */

@@ -1,4 +1,4 @@
-import { trainingUpload } from '@entourage/contracts/calls/training';
+import { trainingUpload } from '@entourage/contracts/calls/training-upload';
 import { AppError, type ErrorCode } from '@entourage/contracts/errors';
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;

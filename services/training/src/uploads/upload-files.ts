@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { signedIn } from '@entourage/contracts/access/caller';
-import { type TrainingFile, trainingUpload } from '@entourage/contracts/calls/training';
+import type { TrainingFile } from '@entourage/contracts/calls/training';
+import { trainingUpload } from '@entourage/contracts/calls/training-upload';
 import { AppError } from '@entourage/contracts/errors';
 import { trainingFileUploaded } from '@entourage/contracts/events/training/training-file.uploaded.v1';
 import { newId } from '@entourage/contracts/ids';

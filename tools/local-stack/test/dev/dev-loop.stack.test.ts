@@ -102,12 +102,17 @@ test('a field that is added to a schema is there after the save', async () => {
 test('a declaration that does not fit the schema is named with both lines, and the last version goes on serving', async () => {
   output = '';
   const before = { text: read(declaration), pids: ['gateway', 'health-data'].map(pidOf) };
-  edit(declaration, "biomarkersHistory: defineCall('GET", "historyOfBiomarkers: defineCall('GET");
-  await says('Query has no field historyOfBiomarkers');
+  const answer = 'access: ownAsAthlete,\n    answer: biomarkers';
+  edit(declaration, `${answer},`, `${answer}.nullable(),`);
+  await says('may be null');
 
-  const line = before.text.split('\n').findIndex((text) => text.includes('biomarkersHistory: defineCall')) + 1;
+  const lineOf = (text: string, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1;
+  const [call, field] = [
+    lineOf(before.text, 'completeNextTodo: defineCall'),
+    lineOf(read(schema), 'completeNextTodo: Biomarkers!'),
+  ];
   expect(output).toContain(
-    `✗ ${declaration}:${line} GET /api/biomarkers/{athleteId}/history\n  ${schema}:3 Query has no field historyOfBiomarkers`,
+    `✗ ${declaration}:${call} POST /api/biomarkers/next-todo/complete: answer may be null\n  ${schema}:${field} completeNextTodo is Biomarkers! in the GraphQL schema`,
   );
   expect(['gateway', 'health-data'].map(pidOf)).toEqual(before.pids);
   expect(await answerTo('{ myBiomarkers { version } }')).toMatchObject({ data: { myBiomarkers: { version: 11 } } });

@@ -1,4 +1,5 @@
-import { type TrainingFile, trainingUpload } from '@entourage/contracts/calls/training';
+import type { TrainingFile } from '@entourage/contracts/calls/training';
+import { trainingUpload } from '@entourage/contracts/calls/training-upload';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';

@@ -1,4 +1,4 @@
-import { trainingUpload } from '@entourage/contracts/calls/training';
+import { trainingUpload } from '@entourage/contracts/calls/training-upload';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import { trainingUpload } from '@entourage/contracts/calls/training';
+import { trainingUpload } from '@entourage/contracts/calls/training-upload';
 import { fileSizeText } from '#shared/components/file-size-text.ts';
 import { trainingTexts } from '../texts.ts';
 
