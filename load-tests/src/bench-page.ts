@@ -1,4 +1,4 @@
-import { askedOf, type BenchResult, ratioTo } from './bench-result.ts';
+import { askedOf, type BenchResult, completedRatioTo, ratioTo } from './bench-result.ts';
 import type { Row } from './comparison.ts';
 import { escaped, htmlPage, htmlTable } from './page/html.ts';
 
@@ -21,6 +21,7 @@ export function benchPage(results: readonly BenchResult[]): string {
 ${machine.cores} cores (${escaped(machine.processor)}), ${machine.memoryGb} GB, Node ${escaped(machine.node)}, load before the start ${machine.loadBefore.toFixed(2)}.</p>
 ${ratios(newest, results)}
 ${figures(newest)}
+${completed(newest)}
 ${halves(newest)}
 ${memory(newest)}`;
   return htmlPage({ title: `Bench of Entourage ${version}`, content, style });
@@ -70,6 +71,22 @@ function figures({ rows }: BenchResult): string {
   );
   const head = ['', 'calls/s', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU µs', 'CPU of stores µs', 'hops', 'bytes'];
   return `<h2>Figures, 16 connections</h2>${htmlTable(head, body)}`;
+}
+
+/** Events of every server's writes are handled by the platform, mostly after a burst of another server. */
+function completed({ rows }: BenchResult): string {
+  const body = rows.flatMap((row) => {
+    const value = completedRatioTo(row, 'like for like');
+    const { platform, 'like for like': same } = row.servers;
+    if (value === undefined) return [];
+    const numbers = [platform, same].flatMap(({ completedPerSecond = 0, completedCpuUs = 0 }) => [
+      completedPerSecond.toLocaleString('en-US'),
+      completedCpuUs.toLocaleString('en-US'),
+    ]);
+    return [[escaped(row.call), ...numbers, value.toFixed(2)]];
+  });
+  const head = ['', 'calls/s', 'CPU µs', 'like for like calls/s', 'CPU µs', 'ratio'];
+  return `<h2>Writes, until their events are handled</h2><p>Processor time of all processes and stores.</p>${htmlTable(head, body)}`;
 }
 
 function halves({ rows }: BenchResult): string {

@@ -21,6 +21,12 @@ export type BenchResult = {
 export const ratioTo = ({ servers }: Row, other: Exclude<keyof Row['servers'], 'platform'>): number =>
   servers.platform.requestsPerSecond / servers[other].requestsPerSecond;
 
+/** The same of the calls that were completed with their events; undefined for reads. */
+export function completedRatioTo({ servers }: Row, other: 'like for like' | 'default Apollo'): number | undefined {
+  const [own, others] = [servers.platform.completedPerSecond, servers[other].completedPerSecond];
+  return own && others && own / others;
+}
+
 const isWrite = ({ pattern }: Row) => !pattern.startsWith('GET');
 /** The least ratio that is asked of a row; undefined where nothing is asked. */
 export const askedOf: Record<Exclude<keyof Row['servers'], 'platform'>, (row: Row) => number | undefined> = {

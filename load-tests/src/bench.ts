@@ -44,8 +44,8 @@ if (given.part !== undefined && !part) {
   process.exit(2);
 }
 
-const long: Lengths = { rounds: 3, seconds: 3, secondsOfMany: 5, halfSeconds: 4 };
-const short: Lengths = { rounds: 2, seconds: 2, secondsOfMany: 3, halfSeconds: 0 };
+const long: Lengths = { rounds: 3, warmUpSeconds: 8, seconds: 3, secondsOfMany: 5, halfSeconds: 4 };
+const short: Lengths = { rounds: 2, warmUpSeconds: 4, seconds: 2, secondsOfMany: 3, halfSeconds: 0 };
 /** A read of one caller, one of many, and a write. */
 const shortRows = ['current user', 'own biomarkers, 1,000 callers', 'send a message'];
 
@@ -93,9 +93,11 @@ function print({ call, servers, atHalf }: Row): void {
   console.log(`\n${call}`);
   for (const [name, figures] of Object.entries(servers)) {
     const { requestsPerSecond, p50, p95, p99, serverCpuUs, storesCpuUs, hops, bytes } = figures;
+    const { completedPerSecond, completedCpuUs } = figures;
     const half = atHalf[name as keyof typeof atHalf];
+    const completed = completedPerSecond ? `  with its events ${completedPerSecond}/s, CPU ${completedCpuUs} µs` : '';
     console.log(
-      `  ${name.padEnd(15)} ${String(requestsPerSecond).padStart(6)}/s  p50 ${p50}  p95 ${p95}  p99 ${p99} ms  CPU ${serverCpuUs} µs, stores ${storesCpuUs} µs  ${hops} hops  ${bytes} bytes${half ? `  p99 at half ${half.p99} ms` : ''}`,
+      `  ${name.padEnd(15)} ${String(requestsPerSecond).padStart(6)}/s  p50 ${p50}  p95 ${p95}  p99 ${p99} ms  CPU ${serverCpuUs} µs, stores ${storesCpuUs} µs  ${hops} hops  ${bytes} bytes${half ? `  p99 at half ${half.p99} ms` : ''}${completed}`,
     );
   }
 }

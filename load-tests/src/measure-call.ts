@@ -1,6 +1,6 @@
 import autocannon, { type Client } from 'autocannon';
 import type { HttpRequest } from './measured-requests.ts';
-import { cpuMsOfTrees } from './processes.ts';
+import { cpuMsOfTrees, untilQuiet } from './processes.ts';
 import type { Server } from './reference-servers.ts';
 
 /** Of one burst, or medians of several. Times in milliseconds, processor time in microseconds a call. */
@@ -17,6 +17,10 @@ export type CallFigures = {
   cpuUsOf: Record<string, number>;
   /** Of an answer with its headers. */
   bytes: number;
+  /** Of writes: calls a second until the platform has handled their events too. */
+  completedPerSecond?: number;
+  /** Of writes: processor time of a call and of what its events cause, of the server, the platform and the stores. */
+  completedCpuUs?: number;
 };
 
 type Burst = {
@@ -34,15 +38,18 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 /**
  * One burst of calls at a server.
  * @param stores the servers of the stores
+ * @param platform for writes: its processes, which handle the events of every server's writes; the burst is over when they are done
  * @throws Error when anything but a 2xx came back, or an error of GraphQL: a figure over errors says nothing
  */
 export async function measureCall(
   { url, processes, speaks }: Server,
   { request, seconds, connections, perSecond }: Burst,
   stores: Server['processes'],
+  platform?: Server['processes'],
 ): Promise<CallFigures> {
   const all = [...processes, ...stores];
   const used = () => cpuMsOfTrees(all.map(({ pid }) => pid));
+  const effects = platform && effectsOf([...new Set([...all, ...platform].map(({ pid }) => pid))]);
   const before = used();
   const times: number[] = [];
   let failed = '';
@@ -85,5 +92,22 @@ export async function measureCall(
     storesCpuUs: sumOf(cpuUs.slice(processes.length)),
     cpuUsOf: Object.fromEntries(all.map(({ name }, at) => [name, cpuUs[at]!])),
     bytes: Math.round(result.throughput.total / result.requests.total),
+    ...(await effects?.completed(times.length)),
+  };
+}
+
+/** From now on: how long processes work on some calls and their events, and with how much processor time. */
+function effectsOf(pids: readonly number[]) {
+  const used = () => cpuMsOfTrees(pids).reduce((sum, ms) => sum + ms, 0);
+  const [startedAt, before] = [performance.now(), used()];
+  return {
+    async completed(calls: number): Promise<Required<Pick<CallFigures, 'completedPerSecond' | 'completedCpuUs'>>> {
+      const calledMs = performance.now() - startedAt;
+      const ms = calledMs + (await untilQuiet(pids));
+      return {
+        completedPerSecond: Math.round((calls / ms) * 1_000),
+        completedCpuUs: Math.round(((used() - before) * 1_000) / calls),
+      };
+    },
   };
 }

@@ -73,13 +73,18 @@ export function residentMegabytes(pids: readonly number[]): number {
 const quietShare = 0.25;
 const quietWithinMs = 30_000;
 
-/** Waits until processes use less than a quarter of a core, so that events of an earlier burst are not measured with the next one. */
-export async function untilQuiet(pids: readonly number[]): Promise<void> {
+/**
+ * Waits until processes use less than a quarter of a core, so that events of an earlier burst are not measured with the next one.
+ * @returns for how many milliseconds they used more
+ */
+export async function untilQuiet(pids: readonly number[]): Promise<number> {
   const sampleMs = 250;
   const used = () => cpuMsOfTrees(pids).reduce((sum, ms) => sum + ms, 0);
-  for (const startedAt = Date.now(); Date.now() - startedAt < quietWithinMs; ) {
-    const before = used();
+  const startedAt = performance.now();
+  for (;;) {
+    const [sampledAt, before] = [performance.now(), used()];
     await pause(sampleMs);
-    if (used() - before < sampleMs * quietShare) return;
+    const isQuiet = used() - before < sampleMs * quietShare;
+    if (isQuiet || sampledAt - startedAt > quietWithinMs) return sampledAt - startedAt;
   }
 }

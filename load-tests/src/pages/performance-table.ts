@@ -1,4 +1,4 @@
-import { askedOf, type BenchResult, ratioTo } from '../bench-result.ts';
+import { askedOf, type BenchResult, completedRatioTo, ratioTo } from '../bench-result.ts';
 import type { Row } from '../comparison.ts';
 import { table } from './markdown-table.ts';
 
@@ -42,5 +42,27 @@ export function performanceTable({ rows, memory }: BenchResult): string {
     const sum = Object.values(processes).reduce((total, one) => total + one, 0);
     return `${server} ${sum.toLocaleString('en-US')} in ${Object.keys(processes).length}`;
   });
-  return `${table(head, body)}\n\nResident memory after the run, MB in processes: ${sums.join(', ')}.`;
+  return `${table(head, body)}\n\n${completedWrites(rows)}Resident memory after the run, MB in processes: ${sums.join(', ')}.`;
+}
+
+/** Writes until the consumers of their events are done, too; empty for a result without such figures. */
+function completedWrites(rows: readonly Row[]): string {
+  const body = rows.flatMap((row) => {
+    const { platform, 'like for like': same } = row.servers;
+    const [likeForLike, apollo] = (['like for like', 'default Apollo'] as const).map((other) =>
+      completedRatioTo(row, other),
+    );
+    if (likeForLike === undefined || apollo === undefined) return [];
+    const cpu = [platform, same].map(({ completedCpuUs = 0 }) => completedCpuUs.toLocaleString('en-US')).join(' / ');
+    return [[row.call, String(platform.completedPerSecond), likeForLike.toFixed(2), apollo.toFixed(2), cpu]];
+  });
+  if (body.length === 0) return '';
+  const head = [
+    'write, until its events are handled',
+    'calls a second',
+    'of like for like',
+    'of default Apollo',
+    'CPU µs of all processes: platform / like for like',
+  ];
+  return `${table(head, body)}\n\n`;
 }
