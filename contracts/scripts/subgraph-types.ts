@@ -3,10 +3,10 @@ import { basename, dirname } from 'node:path';
 import { type DefinitionNode, type DocumentNode, Kind, type NameNode, parse, Source, visit } from 'graphql';
 import { z } from 'zod';
 import { allCalls } from '../src/calls/all-calls.ts';
+import { unwrapped } from '../src/calls/unwrapped.ts';
 import { type NamedSchema, namedSchemas } from './openapi/named-schemas.ts';
 import { parsedSchema, SourceFault } from './places.ts';
 import { rootFields } from './root-fields.ts';
-import { unwrapped } from './unwrapped.ts';
 
 /** The file of a service that has its generated root fields and types, beside `schema.graphql`. */
 export const generatedSchemaOf = (service: string) => `services/${service}/schema.generated.graphql`;

@@ -1,22 +1,18 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { unwrapped } from './unwrapped.ts';
 
-type Shape = {
-  def: { innerType?: z.ZodType; element?: z.ZodType; in?: z.ZodType };
-  shape?: Record<string, z.ZodType>;
-};
-
-/** Keys of an object's schema, through the wrappers zod puts around it; empty for anything else. */
-export function objectKeys(schema: z.ZodType): readonly string[] {
-  const { def, shape } = schema as unknown as Shape;
-  if (shape) return Object.keys(shape);
-  const inner = def.innerType ?? def.in;
-  return inner ? objectKeys(inner) : [];
+/** The fields of an object's schema, through the wrappers zod puts around it; none for anything else. */
+function shapeOf(given: z.ZodType): Readonly<Record<string, z.ZodType>> {
+  const { schema } = unwrapped(given);
+  return schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
 }
 
+/** Keys of an object's schema, through the wrappers zod puts around it; empty for anything else. */
+export const objectKeys = (schema: z.ZodType): readonly string[] => Object.keys(shapeOf(schema));
+
 /** The names of all fields of a schema, those of nested objects and lists included. */
-export function fieldsOf(schema: z.ZodType): readonly string[] {
-  const { def, shape } = schema as unknown as Shape;
-  if (shape) return Object.entries(shape).flatMap(([name, value]) => [name, ...fieldsOf(value)]);
-  const inner = def.innerType ?? def.element ?? def.in;
-  return inner ? fieldsOf(inner) : [];
+export function fieldsOf(given: z.ZodType): readonly string[] {
+  const { schema } = unwrapped(given);
+  if (schema instanceof z.ZodArray) return fieldsOf(schema.element as z.ZodType);
+  return Object.entries(shapeOf(schema)).flatMap(([name, value]) => [name, ...fieldsOf(value)]);
 }
