@@ -43,6 +43,20 @@ test('a job whose worker loses its GPU goes on', async () => {
   await service.stop();
 });
 
+test('a job whose workers have lost their GPU three times says so', async () => {
+  const found: CheckLine = { type: 'checked', accelerator: 'gpu', gpuName: 'A GPU' };
+  const trainer = Object.assign(scriptedTrainer(losesItsGpu, losesItsGpu, losesItsGpu), { checked: found });
+  const service = await startTraining({ trainer, config });
+  const worker = await service.startWorker();
+  const { id } = await service.start({ trainingLocation: location });
+  await service.becomes(id, 'FAILED');
+  expect(await service.job(id)).toMatchObject({
+    failureReason: 'The job was interrupted 3 times, the last time since the trainer lost its GPU.',
+  });
+  await worker.stop();
+  await service.stop();
+});
+
 test.each([
   ['gpu', 'gpu'],
   ['cpu', 'undefined'],

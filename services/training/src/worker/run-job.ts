@@ -17,7 +17,7 @@ type Ending =
   | { type: 'finished'; heldOutLossAfter: number; stoppedEarly: boolean; step: number }
   | { type: 'failed'; reason: string }
   | { type: 'stopped' }
-  | { type: 'died'; why: string };
+  | { type: 'died'; why: 'died' | 'lost its GPU' };
 
 /** The text for administrators for each exit code of the trainer. */
 const reasons: Record<string, string> = {
@@ -113,13 +113,17 @@ function toChanges(ending: Ending, { stalls }: TrainingJobRow, now: Date): { cha
     case 'stopped':
       return { changes: { ...quiet, status: 'READY' }, text: 'The worker stops. The job waits for another one.' };
     case 'died':
-      if (stalls + 1 >= maxStalls) return failed(`The trainer died ${maxStalls} times.`, now);
+      if (stalls + 1 >= maxStalls) return failed(lastDeath(ending.why), now);
       return {
         changes: { ...quiet, status: 'READY', stalls: stalls + 1 },
         text: `The trainer ${ending.why}. The job goes on from its last checkpoint.`,
       };
   }
 }
+const lastDeath = (why: string): string =>
+  why === 'died'
+    ? `The trainer died ${maxStalls} times.`
+    : `The job was interrupted ${maxStalls} times, the last time since the trainer ${why}.`;
 const failed = (reason: string, now: Date): { changes: RunChanges; text: string } => ({
   changes: { ...quiet, status: 'FAILED', failureReason: reason, completedAt: now },
   text: reason,
