@@ -9,7 +9,7 @@ import { eventSchema, schemaFileOf } from './json-schemas.ts';
 import { jsonText } from './json-text.ts';
 import { openApi } from './openapi/openapi.ts';
 import { operationsOf } from './operations.ts';
-import { SourceFault } from './places.ts';
+import { SourceFault } from './source-fault.ts';
 import { generatedSchemaOf, subgraphTypes } from './subgraph-types.ts';
 import { composeSupergraph } from './supergraph.ts';
 

@@ -17,8 +17,8 @@ import type { z } from 'zod';
 import { type Call, operationNameOf } from '../src/calls/define-call.ts';
 import { unwrapped } from '../src/calls/unwrapped.ts';
 import { argumentSource } from '../src/calls/variables.ts';
-import { callPlace, fieldPlace, SourceFault } from './places.ts';
 import { rootOf } from './root-fields.ts';
+import { callPlace, fieldPlace, SourceFault } from './source-fault.ts';
 
 /** The parts of a zod schema that are read. */
 type Shape = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Call } from '../src/calls/define-call.ts';
 import { unwrapped } from '../src/calls/unwrapped.ts';
 import type { NamedSchema } from './openapi/named-schemas.ts';
-import { callPlace, SourceFault } from './places.ts';
+import { callPlace, SourceFault } from './source-fault.ts';
 
 type Root = 'Query' | 'Mutation';
 const roots: readonly Root[] = ['Query', 'Mutation'];

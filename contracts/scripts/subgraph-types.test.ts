@@ -4,8 +4,8 @@ import { type DefinitionNode, type DocumentNode, Kind, parse, print, visit } fro
 import { z } from 'zod';
 import { allCalls } from '../src/calls/all-calls.ts';
 import { type NamedSchema, namedSchemas } from './openapi/named-schemas.ts';
-import { parsedSchema } from './places.ts';
 import { fieldForms, rootOf } from './root-fields.ts';
+import { parsedSchema } from './source-fault.ts';
 import { generatedTypes } from './subgraph-types.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { allCalls } from '../src/calls/all-calls.ts';
 import { unwrapped } from '../src/calls/unwrapped.ts';
 import { type NamedSchema, namedSchemas } from './openapi/named-schemas.ts';
-import { parsedSchema, SourceFault } from './places.ts';
 import { rootFields } from './root-fields.ts';
+import { parsedSchema, SourceFault } from './source-fault.ts';
 
 /** The file of a service that has its generated root fields and types, beside `schema.graphql`. */
 export const generatedSchemaOf = (service: string) => `services/${service}/schema.generated.graphql`;

@@ -1,6 +1,6 @@
 import { composeServices } from '@apollo/composition';
 import { type GraphQLError, Kind, parse, Source } from 'graphql';
-import { parsedSchema, SourceFault } from './places.ts';
+import { parsedSchema, SourceFault } from './source-fault.ts';
 import { generatedSchemaOf } from './subgraph-types.ts';
 
 /** Services on this machine listen elsewhere in every stack: the gateway takes their addresses from SUBGRAPH_URLS, never from here. */
