@@ -35,7 +35,7 @@ test('an administrator uploads files, trains a model from them without a reload,
     const stored = page.getByRole('list', { name: 'Stored files' }).getByRole('listitem').filter({ hasText: name });
     await stored.getByText('Ready', { exact: true }).waitFor();
     await stored
-      .getByText(/\d+ (passage|row)s?/)
+      .getByText(/\d+ rows?/)
       .first()
       .waitFor();
   }

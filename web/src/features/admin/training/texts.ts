@@ -64,8 +64,6 @@ export const trainingTexts = {
     types: { PDF: 'PDF', JSON: 'JSON', TXT: 'Text', CSV: 'CSV' },
     statuses: { UPLOADED: 'Uploaded', PROCESSING: 'Processing', READY: 'Ready', ERROR: 'Error' },
     rows: counted('row', 'rows'),
-    /** Of running text, which has no rows of its own. */
-    passages: counted('passage', 'passages'),
     tokens: counted('token', 'tokens'),
     unknownLanguage: 'Language unknown',
     nothing: 'No text was found in it',

@@ -54,7 +54,7 @@ export function FileRow({ file, isInUse, onDelete }: Props) {
           </Typography>
         )}
         {status === 'ERROR' && <RetryFile file={file} />}
-        {report && <Report report={report} isText={fileType === 'PDF' || fileType === 'TXT'} />}
+        {report && <Report report={report} />}
       </Box>
       <IconButton
         aria-label={trainingTexts.upload.forFile(texts.delete, originalName)}
@@ -68,10 +68,8 @@ export function FileRow({ file, isInUse, onDelete }: Props) {
 }
 
 /** What a file gave, what was left out of it and where, and what should not be in it. */
-function Report({ report, isText }: { report: TrainingFileReport; isText: boolean }) {
-  const { rows, tokens, language, leftOut, warnings } = report;
-  const count = isText ? texts.passages(rows) : texts.rows(rows);
-  const read = [count, texts.tokens(tokens), language ? languageText(language) : texts.unknownLanguage];
+function Report({ report: { rows, tokens, language, leftOut, warnings } }: { report: TrainingFileReport }) {
+  const read = [texts.rows(rows), texts.tokens(tokens), language ? languageText(language) : texts.unknownLanguage];
   return (
     <Box sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
       <span>{rows === 0 ? texts.nothing : read.join(' · ')}</span>

@@ -162,12 +162,6 @@ describe('stored files', () => {
     expect(text).toContain('Contains 3 email addresses, 1 possible secret.');
   });
 
-  test.each(['PDF', 'TXT'] as const)('of running text (%s) have passages instead of rows', async (fileType) => {
-    open(trainingAnswers([aTrainingFile({ fileType, report: aReport({ rows: 1 }) })], [aTrainingJob()]));
-    await screen.findByText('In use');
-    expect(storedFile().textContent).toContain('1 passage · 48,000 tokens · English');
-  });
-
   test('that could not be read say why; what happens elsewhere is shown', async () => {
     const { gateway, store } = open(trainingAnswers([aTrainingFile({ status: 'PROCESSING', report: null })]));
     expect(await screen.findByText('Processing')).toBeVisible();
