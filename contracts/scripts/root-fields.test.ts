@@ -1,17 +1,12 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
 import { type Call, defineCall, defineCalls } from '../src/calls/define-call.ts';
-import type { NamedSchema } from './openapi/named-schemas.ts';
+import { exported } from './openapi/named-schemas.factory.ts';
 import { rootFields } from './root-fields.ts';
 
 const note = z.object({ id: z.string() });
 const newNote = z.object({ text: z.string() });
-const named = new Map(
-  Object.entries({ Note: note, NewNote: newNote }).map(([name, schema]): [string, NamedSchema] => [
-    name,
-    { schema, description: undefined, fields: new Map() },
-  ]),
-);
+const named = exported({ Note: note, NewNote: newNote });
 const words = { summary: 'As said', attempt: 'do it', access: 'public' } as const;
 const fieldsOf = (sdl: string, declared: Record<string, { pattern: `GET /api/${string}` }>) =>
   rootFields(Object.values(defineCalls('notes', declared)) as unknown as Call[], parse(sdl), named);

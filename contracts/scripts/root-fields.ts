@@ -23,23 +23,23 @@ export function rootFields(
 ): string {
   const written = fieldsByHand(document);
   const fieldOf = fieldForms(calls, document, named);
-  const faults: string[] = [];
+  const generated = calls
+    .filter((call) => !written.has(`${rootOf(call)}.${call.field}`))
+    .map((call) => ({ call, form: fieldOf(call) }));
+  const faults = generated.flatMap(({ call: { pattern, service, field }, form }) =>
+    'fault' in form
+      ? `${callPlace(pattern)}\n  services/${service}/schema.graphql: ${field} has to be written by hand, since ${form.fault}`
+      : [],
+  );
+  if (faults.length > 0) throw new SourceFault(faults.join('\n'));
   const types = roots.flatMap((root) => {
-    const fields = calls
-      .filter((call) => rootOf(call) === root && !written.has(`${root}.${call.field}`))
-      .map((call) => {
-        const form = fieldOf(call);
-        if ('fault' in form)
-          faults.push(
-            `${callPlace(call.pattern)}\n  services/${call.service}/schema.graphql: ${call.field} has to be written by hand, since ${form.fault}`,
-          );
-        return 'fault' in form ? '' : `  ${JSON.stringify(call.summary)}\n  ${form.field}`;
-      });
+    const fields = generated.flatMap(({ call, form }) =>
+      rootOf(call) === root && 'field' in form ? `  ${JSON.stringify(call.summary)}\n  ${form.field}` : [],
+    );
     if (fields.length === 0) return [];
     const isBegun = [...written].some((name) => name.startsWith(`${root}.`));
     return [`${isBegun ? 'extend ' : ''}type ${root} {\n${fields.join('\n')}\n}`];
   });
-  if (faults.length > 0) throw new SourceFault(faults.join('\n'));
   return types.join('\n\n');
 }
 

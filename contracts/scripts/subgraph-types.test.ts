@@ -3,19 +3,13 @@ import { basename, dirname, resolve } from 'node:path';
 import { type DefinitionNode, type DocumentNode, Kind, parse, print, visit } from 'graphql';
 import { z } from 'zod';
 import { allCalls } from '../src/calls/all-calls.ts';
+import { exported } from './openapi/named-schemas.factory.ts';
 import { type NamedSchema, namedSchemas } from './openapi/named-schemas.ts';
 import { fieldForms, rootOf } from './root-fields.ts';
 import { parsedSchema } from './source-fault.ts';
 import { generatedTypes } from './subgraph-types.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const exported = (schemas: Record<string, z.ZodType>) =>
-  new Map(
-    Object.entries(schemas).map(([name, schema]): [string, NamedSchema] => [
-      name,
-      { schema, description: undefined, fields: new Map() },
-    ]),
-  );
 const typesFor = (sdl: string, schemas: Record<string, z.ZodType>) =>
   generatedTypes(parse(sdl), 'notes', exported(schemas));
 

@@ -1,6 +1,6 @@
 import autocannon, { type Client } from 'autocannon';
 import type { HttpRequest } from './measured-requests.ts';
-import { cpuMsOfTrees, untilQuiet } from './processes.ts';
+import { cpuMsOfTrees, totalCpuMsOf, untilQuiet } from './processes.ts';
 import type { Server } from './reference-servers.ts';
 
 /** Of one burst, or medians of several. Times in milliseconds, processor time in microseconds a call. */
@@ -98,15 +98,14 @@ export async function measureCall(
 
 /** From now on: how long processes work on some calls and their events, and with how much processor time. */
 function effectsOf(pids: readonly number[]) {
-  const used = () => cpuMsOfTrees(pids).reduce((sum, ms) => sum + ms, 0);
-  const [startedAt, before] = [performance.now(), used()];
+  const [startedAt, before] = [performance.now(), totalCpuMsOf(pids)];
   return {
     async completed(calls: number): Promise<Required<Pick<CallFigures, 'completedPerSecond' | 'completedCpuUs'>>> {
       const calledMs = performance.now() - startedAt;
       const ms = calledMs + (await untilQuiet(pids));
       return {
         completedPerSecond: Math.round((calls / ms) * 1_000),
-        completedCpuUs: Math.round(((used() - before) * 1_000) / calls),
+        completedCpuUs: Math.round(((totalCpuMsOf(pids) - before) * 1_000) / calls),
       };
     },
   };

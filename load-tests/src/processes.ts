@@ -57,6 +57,9 @@ export function cpuMsOfTrees(pids: readonly number[]): number[] {
   return pids.map((pid) => sumOver([pid, ...below(pid, parents)], withEnded));
 }
 
+/** The same of all of them together. */
+export const totalCpuMsOf = (pids: readonly number[]): number => cpuMsOfTrees(pids).reduce((sum, ms) => sum + ms, 0);
+
 /** Resident memory of one process, in MB; 0 once it has ended. */
 export const residentOf = (pid: number): number => (whileItLives(() => statusField(pid, 'VmRSS')) ?? 0) / 1_024;
 
@@ -79,12 +82,11 @@ const quietWithinMs = 30_000;
  */
 export async function untilQuiet(pids: readonly number[]): Promise<number> {
   const sampleMs = 250;
-  const used = () => cpuMsOfTrees(pids).reduce((sum, ms) => sum + ms, 0);
   const startedAt = performance.now();
   for (;;) {
-    const [sampledAt, before] = [performance.now(), used()];
+    const [sampledAt, before] = [performance.now(), totalCpuMsOf(pids)];
     await pause(sampleMs);
-    const isQuiet = used() - before < sampleMs * quietShare;
+    const isQuiet = totalCpuMsOf(pids) - before < sampleMs * quietShare;
     if (isQuiet || sampledAt - startedAt > quietWithinMs) return sampledAt - startedAt;
   }
 }

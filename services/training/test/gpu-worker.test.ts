@@ -51,7 +51,7 @@ test('a job whose workers have lost their GPU three times says so', async () => 
   const { id } = await service.start({ trainingLocation: location });
   await service.becomes(id, 'FAILED');
   expect(await service.job(id)).toMatchObject({
-    failureReason: 'The job was interrupted 3 times, the last time since the trainer lost its GPU.',
+    failureReason: 'The job was interrupted 3 times, the last time because the trainer lost its GPU.',
   });
   await worker.stop();
   await service.stop();

@@ -120,10 +120,10 @@ function toChanges(ending: Ending, { stalls }: TrainingJobRow, now: Date): { cha
       };
   }
 }
-const lastDeath = (why: string): string =>
+const lastDeath = (why: Extract<Ending, { type: 'died' }>['why']): string =>
   why === 'died'
     ? `The trainer died ${maxStalls} times.`
-    : `The job was interrupted ${maxStalls} times, the last time since the trainer ${why}.`;
+    : `The job was interrupted ${maxStalls} times, the last time because the trainer ${why}.`;
 const failed = (reason: string, now: Date): { changes: RunChanges; text: string } => ({
   changes: { ...quiet, status: 'FAILED', failureReason: reason, completedAt: now },
   text: reason,
