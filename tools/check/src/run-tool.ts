@@ -3,7 +3,13 @@ import { setPriority } from 'node:os';
 import { repositoryRoot } from '@entourage/local-stack/repository-root';
 
 /** The result of one suite, in tests. */
-export type Outcome = { title: string; passed: number; failed: number };
+export type Outcome = {
+  title: string;
+  passed: number;
+  failed: number;
+  /** What failed: a test's file, name and the first lines of its message. */
+  failures?: string[];
+};
 
 let isInterrupted = false;
 

@@ -13,8 +13,9 @@ await runApi(
   amount,
   given.filter((word) => !word.startsWith('--')),
   (role, { passed, failed, output }) => {
-    outcomes.push({ title: role, passed, failed });
-    console.log(failed === 0 ? `${role}: ${passed} operations` : `${role}\n${output}`);
+    const failures = failed === 0 ? [] : [`✗ ${role}\n${output}`];
+    outcomes.push({ title: role, passed, failed, failures });
+    if (failed === 0) console.log(`${role}: ${passed} operations`);
   },
 );
 report(outcomes, 'summary-api');
