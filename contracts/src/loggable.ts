@@ -11,6 +11,7 @@ export const loggableKeys = [
   'audience',
   'batch',
   'cause',
+  'clockOffsetMs',
   'code',
   'connectionId',
   'consumer',

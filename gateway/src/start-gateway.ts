@@ -5,6 +5,7 @@ import { dayMs, hourMs, minuteMs } from '@entourage/contracts/durations';
 import { tokensByAudience } from '@entourage/service-kit/access/reused-token';
 import { signShortLivedToken } from '@entourage/service-kit/access/short-lived-token';
 import { issuers } from '@entourage/service-kit/access/tokens';
+import type { Clock } from '@entourage/service-kit/clock/clock';
 import { createInternalApp } from '@entourage/service-kit/http/app';
 import { serviceTokens } from '@entourage/service-kit/http/internal-calls';
 import { startHttp } from '@entourage/service-kit/http/start-http';
@@ -36,6 +37,7 @@ import { helmetHeaders, type SecurityHeaders } from './http/security-headers.ts'
 import { generalLimit } from './limits/general-limit.ts';
 import { guardedLimits } from './limits/guarded-limits.ts';
 import { connectLimitStore } from './limits/limit-store.ts';
+import { redisClock } from './limits/redis-clock.ts';
 import { liveEvents } from './live/live-events.ts';
 import { type CountedLimit, callLimits } from './rest/call-limits.ts';
 import { makeRoutes } from './rest/routes.ts';
@@ -56,12 +58,12 @@ const refreshEveryMs = 100;
 const maxHeaderBytes = 16 * 1024;
 
 /** The gateway's own tokens: for visitors, and for its queries to the relationship sources. */
-function signers({ accessPrivateKey, servicePrivateKey }: GatewayConfig) {
-  const access = { key: accessPrivateKey, issuer: issuers.access };
+function signers({ accessPrivateKey, servicePrivateKey }: GatewayConfig, clock: Clock) {
+  const access = { key: accessPrivateKey, issuer: issuers.access, clock };
   return {
     signAccess: (claims: object, audience: string) => signShortLivedToken(claims, audience, access),
-    visitorToken: tokensByAudience((audience) => signShortLivedToken({ typ: 'visitor' }, audience, access)),
-    serviceToken: serviceTokens('gateway', servicePrivateKey),
+    visitorToken: tokensByAudience((audience) => signShortLivedToken({ typ: 'visitor' }, audience, access), clock),
+    serviceToken: serviceTokens('gateway', servicePrivateKey, clock),
   };
 }
 
@@ -177,19 +179,20 @@ export async function startGateway({
   calls = allCalls,
 }: Options): Promise<RunningGateway> {
   const docs = docsSource(config);
-  const { signAccess, visitorToken, serviceToken } = signers(config);
   const tls = openTls(config.tls);
   await assertTrustedServers(definition, config, tls);
-  const clients = subgraphClients(config, tls);
-  const sources = relationshipSources({ clients, tokenFor: serviceToken, timeoutMs: config.relationshipsTimeoutMs });
-  const callers = cachedCallers({ sources, sign: signAccess });
   const limitStore = redisServer(config.redis, tls);
   await assertTrustedRedis(limitStore);
-  const routes = makeRoutes(calls);
   const redis = await connectLimitStore(limitStore, log);
+  const clock = await redisClock(redis, log);
+  const { signAccess, visitorToken, serviceToken } = signers(config, clock);
+  const clients = subgraphClients(config, tls);
+  const sources = relationshipSources({ clients, tokenFor: serviceToken, timeoutMs: config.relationshipsTimeoutMs });
+  const callers = cachedCallers({ sources, sign: signAccess, clock });
+  const routes = makeRoutes(calls);
   const limits = startLimits(redis, config);
   const federation = await startFederation({ supergraphSdl, clients });
-  const metrics = callMetrics({ openStreams: () => live.openStreams(), tls });
+  const metrics = callMetrics({ openStreams: () => live.openStreams(), tls, clock });
   const live = await liveEvents({
     nats: { ...config.nats, secureContext: tls.context(config.nats.tlsCa) },
     callers,
@@ -204,7 +207,7 @@ export async function startGateway({
   const cookies = platformCookies(config.publicUrl);
   const contexts = createRequestContexts({
     cookies,
-    verify: sessionTokenVerifier(config.sessionPublicKey),
+    verify: sessionTokenVerifier(config.sessionPublicKey, clock),
     callers,
     visitorToken,
     general: limits.calls,
@@ -263,6 +266,7 @@ export async function startGateway({
       await ports.open.stop(config.drainSeconds * 1_000);
       await ports.inside?.stop(0);
       clearInterval(refresh);
+      clock.stop();
       limits.stop();
       await graphql.stop();
       await streams.stop();

@@ -1,6 +1,7 @@
 import type { SessionClaims } from '@entourage/contracts/access/caller';
 import { tokensByAudience } from '@entourage/service-kit/access/reused-token';
 import type { SignedToken } from '@entourage/service-kit/access/short-lived-token';
+import type { Clock } from '@entourage/service-kit/clock/clock';
 import { LRUCache } from 'lru-cache';
 import { type CallerQuery, type ComposedCaller, composeCaller } from './compose-caller.ts';
 import { keyedSets } from './keyed-sets.ts';
@@ -23,6 +24,8 @@ type Entry = {
 type Options = {
   sources: RelationshipSources;
   sign(claims: object, audience: string): Promise<SignedToken>;
+  /** The clock of `sign`; by default that of the machine. */
+  clock?: Clock;
   now?: () => number;
 };
 
@@ -36,7 +39,7 @@ const entryTtlMs = 60_000;
 
 export type CachedCallers = ReturnType<typeof cachedCallers>;
 
-export function cachedCallers({ sources, sign, now = () => performance.now() }: Options) {
+export function cachedCallers({ sources, sign, clock, now = () => performance.now() }: Options) {
   const keysOf = keyedSets<string>();
   const inUse = new Set<Entry>();
   let purgedAt = now();
@@ -79,7 +82,7 @@ export function cachedCallers({ sources, sign, now = () => performance.now() }: 
     if (entry.signed?.relationships === relationships) return entry.signed.caller;
     const { userId, sessionId, role, status } = composed;
     const claims = { typ: 'access', sub: userId, sid: sessionId, role, status, relationships: composed.relationships };
-    const caller = { ...composed, tokenFor: tokensByAudience((audience) => sign(claims, audience)) };
+    const caller = { ...composed, tokenFor: tokensByAudience((audience) => sign(claims, audience), clock) };
     entry.signed = { relationships, caller };
     return caller;
   }

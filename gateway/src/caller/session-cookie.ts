@@ -1,9 +1,9 @@
 import jwt from 'jsonwebtoken';
 
-/** The token was just made by a service, so its end is only read here; each call verifies the token. */
+/** The token was just made by a service, so its times are only read here; each call verifies the token. */
 function secondsLeft(token: string): number {
-  const { exp } = (jwt.decode(token) ?? {}) as { exp?: number };
-  return Math.max(0, (exp ?? 0) - Math.floor(Date.now() / 1_000));
+  const { exp = 0, iat = exp } = (jwt.decode(token) ?? {}) as { exp?: number; iat?: number };
+  return exp - iat;
 }
 
 /** A cookie that carries a token; `__Host-` and Secure where the public address is https (architecture §3.1). */

@@ -1,12 +1,13 @@
 import { type SessionClaims, sessionClaims } from '@entourage/contracts/access/caller';
 import { findKey, type KeySet } from '@entourage/service-kit/access/keys';
 import { issuers, kidIn } from '@entourage/service-kit/access/tokens';
+import { type Clock, systemClock } from '@entourage/service-kit/clock/clock';
 import type { Watched } from '@entourage/service-kit/config/watched';
 import { LRUCache } from 'lru-cache';
 import { Passport } from 'passport';
 import { Strategy } from 'passport-jwt';
 
-const clockToleranceSeconds = 5;
+const clockToleranceMs = 5_000;
 /** The audience of identity's session tokens. */
 const audience = 'entourage';
 const maxCached = 20_000;
@@ -20,9 +21,10 @@ type Carrier = { token: string };
 /**
  * Verifies session tokens with passport-jwt: RS256 only, identity's issuer, exp, nbf, typ, sub and sid (security.md §3).
  * A valid token is cached until it expires; identity is asked each second whether its session is alive.
+ * @param clock by default that of the machine
  * @returns the claims, or null for a forged, expired or foreign token
  */
-export function sessionTokenVerifier(publicKeys: Watched<KeySet>) {
+export function sessionTokenVerifier(publicKeys: Watched<KeySet>, clock: Clock = systemClock) {
   const verified = new LRUCache<string, Cached>({ max: maxCached });
   const passport = new Passport();
   const options = {
@@ -33,13 +35,18 @@ export function sessionTokenVerifier(publicKeys: Watched<KeySet>) {
     algorithms: ['RS256' as const],
     issuer: issuers.session,
     audience,
-    jsonWebTokenOptions: { clockTolerance: clockToleranceSeconds },
+    // Compared below: the options of passport-jwt are read once and have no clock.
+    ignoreExpiration: true,
+    jsonWebTokenOptions: { ignoreNotBefore: true },
   };
+  const hasBegun = (nbf: number) => nbf * 1_000 <= clock.now().getTime() + clockToleranceMs;
+  const hasEnded = (expiresAt: number) => expiresAt + clockToleranceMs <= clock.now().getTime();
   passport.use(
     new Strategy(options, (payload: { exp?: unknown; nbf?: unknown }, done) => {
       const claims = sessionClaims.safeParse(payload);
-      const hasTimes = typeof payload.exp === 'number' && typeof payload.nbf === 'number';
-      done(null, claims.success && hasTimes && { claims: claims.data, expiresAt: (payload.exp as number) * 1_000 });
+      const { exp, nbf } = payload;
+      const isCurrent = typeof exp === 'number' && typeof nbf === 'number' && hasBegun(nbf) && !hasEnded(exp * 1_000);
+      done(null, claims.success && isCurrent && { claims: claims.data, expiresAt: exp * 1_000 });
     }),
   );
 
@@ -52,7 +59,7 @@ export function sessionTokenVerifier(publicKeys: Watched<KeySet>) {
 
   /** A retired key is no longer accepted, not even for a token that was verified before. */
   const isGood = ({ expiresAt, kid }: Cached) =>
-    expiresAt + clockToleranceSeconds * 1_000 > Date.now() && findKey(publicKeys.current(), kid) !== undefined;
+    !hasEnded(expiresAt) && findKey(publicKeys.current(), kid) !== undefined;
 
   return async (token: string): Promise<SessionClaims | null> => {
     const known = verified.get(token);

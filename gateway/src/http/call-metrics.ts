@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '@entourage/service-kit/clock/clock';
 import { activeRequests, requestDurations } from '@entourage/service-kit/http/request-metrics';
 import { createProcessMetrics } from '@entourage/service-kit/telemetry/metrics';
 import { measureExpiry } from '@entourage/service-kit/tls/expiry-metric';
@@ -9,8 +10,10 @@ import { connectionMetrics } from './connection-metrics.ts';
 /** Buckets from an immediate event to one that an outage of the broker has delayed. */
 const revocationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30];
 
+type Options = { openStreams: () => number; tls: Tls; clock?: Clock };
+
 /** The metrics of the gateway: calls by route (never by address or id), open streams and connections, and the time until access ends. */
-export function callMetrics({ openStreams, tls }: { openStreams: () => number; tls: Tls }) {
+export function callMetrics({ openStreams, tls, clock = systemClock }: Options) {
   const { registry } = createProcessMetrics({ process: 'gateway', version, withProcess: true });
   const registers = [registry];
   measureExpiry(tls, registry);
@@ -37,7 +40,7 @@ export function callMetrics({ openStreams, tls }: { openStreams: () => number; t
     requests: activeRequests(registry),
     /** @param event a type of the contracts */
     revoked: (event: string, at: Date): void =>
-      revocations.observe({ event }, Math.max(0, (Date.now() - at.getTime()) / 1_000)),
+      revocations.observe({ event }, Math.max(0, (clock.now().getTime() - at.getTime()) / 1_000)),
     connections: connectionMetrics(registry),
     registry,
     read: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),

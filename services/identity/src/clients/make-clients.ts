@@ -1,4 +1,4 @@
-import { ConfigError, type ConfigOf, isTlsRequired, openTls } from '@entourage/service-kit';
+import { type Clock, ConfigError, type ConfigOf, isTlsRequired, openTls } from '@entourage/service-kit';
 import { callsBetween, type InternalCall } from '@entourage/service-kit/http/internal-calls';
 import type { config as configDefinition } from '../config.ts';
 import { type Exports, exportsOver } from './exports.ts';
@@ -26,11 +26,11 @@ type Clients = {
 const exportTimeoutMs = 10_000;
 
 /** @throws ConfigError without a mail transport: mails would be queued forever */
-export function makeClients(config: Config): Clients {
+export function makeClients(config: Config, clock: Clock): Clients {
   const { hashing, smtp, mail, publicUrl, nodeEnv, stripe, subgraphUrls, servicePrivateKey } = config;
   const tls = openTls(config.tls);
   const address = { from: mail.from, host: new URL(publicUrl).hostname };
-  const own = { from: 'identity', key: servicePrivateKey, secureContext: tls.context() };
+  const own = { from: 'identity', key: servicePrivateKey, clock, secureContext: tls.context() };
   const calls = Object.entries(subgraphUrls).map(([to, url]): [string, InternalCall] => [
     to,
     callsBetween({ ...own, to, url, timeoutMs: exportTimeoutMs }),

@@ -33,11 +33,12 @@ function readOrigin(caller: Caller): SessionOrigin {
 
 /** Signs the session token and passes it to the gateway in a header; it is in no GraphQL answer (architecture §3.1). */
 export async function setSessionToken(
-  { config, reply }: Context,
+  { clock, config, reply }: Context,
   { sid, userId, role }: StartedSession,
 ): Promise<void> {
   const claims: SessionClaims = { typ: 'session', sub: userId, sid, role };
   const { totalMs } = sessionLifetime(role, config.sessions);
-  const options = { key: config.sessionPrivateKey.current(), issuer: issuers.session, audience };
+  const key = config.sessionPrivateKey.current();
+  const options = { key, issuer: issuers.session, audience, issuedAt: clock.now() };
   reply.header(internalHeaders.session, await signToken(claims, { ...options, expiresInSeconds: totalMs / 1_000 }));
 }

@@ -11,17 +11,28 @@ export const issuers = {
   service: (name: string) => `entourage-service-${name}`,
 };
 
-export type SignOptions = { key: SigningKey; issuer: string; audience: string; expiresInSeconds: number };
+export type SignOptions = {
+  key: SigningKey;
+  issuer: string;
+  audience: string;
+  expiresInSeconds: number;
+  /** By default now, by the clock of the machine. */
+  issuedAt?: Date;
+};
 
+const toSeconds = (at: Date) => Math.floor(at.getTime() / 1_000);
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
  * Signs claims in the thread pool: a signature takes about 1 ms, which on the main thread would be the most expensive part of a
  * request. (jsonwebtoken's callback form still signs on the main thread.)
  */
-export function signToken(claims: object, { key, issuer, audience, expiresInSeconds }: SignOptions): Promise<string> {
-  const issuedAt = Math.floor(Date.now() / 1_000);
-  const times = { iss: issuer, aud: audience, iat: issuedAt, nbf: issuedAt, exp: issuedAt + expiresInSeconds };
+export function signToken(
+  claims: object,
+  { key, issuer, audience, expiresInSeconds, issuedAt = new Date() }: SignOptions,
+): Promise<string> {
+  const iat = toSeconds(issuedAt);
+  const times = { iss: issuer, aud: audience, iat, nbf: iat, exp: iat + expiresInSeconds };
   const signed = `${encoded({ alg: algorithm, typ: 'JWT', kid: key.kid })}.${encoded({ ...claims, ...times })}`;
   return new Promise((resolve, reject) => {
     sign('RSA-SHA256', Buffer.from(signed), key.key, (error, signature) => {
@@ -31,18 +42,26 @@ export function signToken(claims: object, { key, issuer, audience, expiresInSeco
   });
 }
 
-export type VerifyOptions = { keys: KeySet; issuer: string; audience: string; leewaySeconds: number };
+export type VerifyOptions = {
+  keys: KeySet;
+  issuer: string;
+  audience: string;
+  leewaySeconds: number;
+  /** By default now, by the clock of the machine. */
+  at?: Date;
+};
 export type VerifiedToken = Record<string, unknown> & { exp: number };
 
 /** @returns the claims when signature, algorithm, issuer, audience and times hold, else null */
 export function verifyToken(
   token: string,
-  { keys, issuer, audience, leewaySeconds }: VerifyOptions,
+  { keys, issuer, audience, leewaySeconds, at = new Date() }: VerifyOptions,
 ): VerifiedToken | null {
   try {
     const key = findKey(keys, kidIn(token));
     if (!key) return null;
-    const claims = jwt.verify(token, key, { algorithms: [algorithm], issuer, audience, clockTolerance: leewaySeconds });
+    const times = { clockTolerance: leewaySeconds, clockTimestamp: toSeconds(at) };
+    const claims = jwt.verify(token, key, { algorithms: [algorithm], issuer, audience, ...times });
     if (typeof claims === 'string') return null;
     // jsonwebtoken accepts tokens without `exp`; a stolen one would be valid forever.
     if (typeof claims.exp !== 'number' || typeof claims.nbf !== 'number' || typeof claims.iat !== 'number') return null;

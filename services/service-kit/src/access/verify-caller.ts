@@ -1,5 +1,6 @@
 import { accessClaims, type Caller } from '@entourage/contracts/access/caller';
 import { LRUCache } from 'lru-cache';
+import { type Clock, systemClock } from '../clock/clock.ts';
 import type { Watched } from '../config/watched.ts';
 import { findKey, type KeySet } from './keys.ts';
 import { claimedIssuer, issuers, kidIn, verifyToken } from './tokens.ts';
@@ -8,6 +9,8 @@ type Keys = {
   service: string;
   accessPublicKey: Watched<KeySet>;
   servicePublicKeys: Watched<Record<string, KeySet>>;
+  /** By default that of the machine. */
+  clock?: Clock;
 };
 type Verified = { caller: Caller; expiresAt: number; issuer: string; kid: string | null };
 
@@ -18,12 +21,13 @@ const cacheBytes = 32 * 1024 * 1024;
 const purgeEveryMs = 10_000;
 
 /** Determines the caller of an Authorization header: a user or visitor (token of the gateway) or a service (its own token). */
-export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: Keys) {
+export function callerVerifier({ service, accessPublicKey, servicePublicKeys, clock = systemClock }: Keys) {
   const verified = new LRUCache<string, Verified>({
     maxSize: cacheBytes,
     sizeCalculation: (_, token) => token.length * 3,
   });
-  let purgeAt = Date.now() + purgeEveryMs;
+  const nowMs = () => clock.now().getTime();
+  let purgeAt = nowMs() + purgeEveryMs;
 
   function issuerKeys(issuer: string): KeySet | undefined {
     if (issuer === issuers.access) return accessPublicKey.current();
@@ -39,7 +43,7 @@ export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: 
     const issuer = claimedIssuer(token);
     if (issuer === null) return null;
     const keys = issuerKeys(issuer);
-    const claims = keys && verifyToken(token, { keys, issuer, audience: service, leewaySeconds });
+    const claims = keys && verifyToken(token, { keys, issuer, audience: service, leewaySeconds, at: clock.now() });
     const parsed = claims && accessClaims.safeParse(claims);
     if (!claims || !parsed?.success) return null;
     const isServiceToken = parsed.data.typ === 'service';
@@ -56,9 +60,9 @@ export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: 
     const known = verified.get(token);
     // Compared with the wall clock, which the cache's ttl does not use.
     // A retired key is no longer accepted, not even for a token that was verified before.
-    if (known) return known.expiresAt > Date.now() && isKnownKey(known) ? known.caller : null;
+    if (known) return known.expiresAt > nowMs() && isKnownKey(known) ? known.caller : null;
     const fresh = verify(token);
-    const now = Date.now();
+    const now = nowMs();
     if (fresh) verified.set(token, fresh, { ttl: Math.max(1, fresh.expiresAt - now) });
     if (now >= purgeAt) {
       verified.purgeStale();

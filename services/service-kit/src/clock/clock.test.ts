@@ -80,6 +80,7 @@ test('while the store cannot be asked the last offset stays', async () => {
   const log = { warn: (...line: unknown[]) => void warnings.push(line) };
   const clock = storeCorrectedClock(store, { log, measureEveryMs: 10 });
   await clock.start();
+  warnings.length = 0;
   store.isOut = true;
   await jest.advanceTimersByTimeAsync(20);
 
@@ -88,8 +89,31 @@ test('while the store cannot be asked the last offset stays', async () => {
   clock.stop();
 });
 
-test('a store that cannot be asked at the start keeps the clock from starting', async () => {
+test('a difference of more than five seconds is told once, and again when it changes', async () => {
+  const store = aStore({ aheadMs: 4_000 });
+  const told: unknown[] = [];
+  const log = { warn: (...line: unknown[]) => void told.push(line) };
+  const clock = storeCorrectedClock(store, { log });
+  await clock.start();
+  expect(told).toEqual([]);
+  for (const aheadMs of [60_000, 60_100, -hourMs, 0]) {
+    store.aheadMs = aheadMs;
+    await jest.advanceTimersByTimeAsync(60_000);
+  }
+
+  expect(told).toEqual([60_000, -hourMs].map((clockOffsetMs) => ['clock differs from the store', { clockOffsetMs }]));
+  clock.stop();
+});
+
+test('a store that cannot be asked at the start keeps the clock from starting; who does without goes on asking', async () => {
   const store = aStore();
   store.isOut = true;
-  await expect(storeCorrectedClock(store).start()).rejects.toThrow('out');
+  const clock = storeCorrectedClock(store);
+  await expect(clock.start()).rejects.toThrow('out');
+  store.isOut = false;
+  store.aheadMs = hourMs;
+  await jest.advanceTimersByTimeAsync(60_000);
+
+  expect(aheadOf(clock)).toBe(hourMs);
+  clock.stop();
 });

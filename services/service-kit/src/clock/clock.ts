@@ -11,12 +11,14 @@ export type Clock = {
 export const systemClock: Clock = { now: () => new Date() };
 
 const measureEveryMs = 60_000;
+/** A larger difference is told: where other machines have the same one, it is the store's clock that is wrong. */
+const notableMs = 5_000;
 
 type StoreClockOptions = { log?: Pick<Log, 'warn'>; measureEveryMs?: number };
 
 /**
  * A clock that is synchronized with the store's, so that a machine with a wrong clock applies the same expiries as others (F21).
- * @param storeNow the store's `now()`; read at the start and every 60 s. While it cannot be read, the last offset is used
+ * @param storeNow the store's `now()`; read at the start and every 60 s. While it cannot be read, the last offset is used, at first none
  */
 export function storeCorrectedClock(
   { now: storeNow }: { now: () => Promise<Date> },
@@ -29,14 +31,20 @@ export function storeCorrectedClock(
     const atStore = await storeNow();
     const tripMs = performance.now() - before;
     // The store read its clock half a round trip ago. A slow round trip is imprecise, so it is used only for the first offset.
-    if (tripMs < 1_000 || offsetMs === undefined) offsetMs = atStore.getTime() + tripMs / 2 - Date.now();
+    if (tripMs < 1_000 || offsetMs === undefined) follow(atStore.getTime() + tripMs / 2 - Date.now());
+  };
+  const follow = (measuredMs: number) => {
+    const isNew = Math.abs(measuredMs - (offsetMs ?? 0)) > notableMs;
+    if (isNew && Math.abs(measuredMs) > notableMs)
+      log?.warn('clock differs from the store', { clockOffsetMs: Math.round(measuredMs) });
+    offsetMs = measuredMs;
   };
   const logUnread = (error: unknown) => log?.warn('store clock not read', { errorName: (error as Error).name });
   return {
     now: () => new Date(Date.now() + (offsetMs ?? 0)),
     async start() {
-      await measure();
       timer = setInterval(() => measure().catch(logUnread), every).unref();
+      await measure();
     },
     stop: () => clearInterval(timer),
   };

@@ -5,6 +5,7 @@ import type { SigningKey } from '../access/keys.ts';
 import { tokensByAudience } from '../access/reused-token.ts';
 import { signShortLivedToken } from '../access/short-lived-token.ts';
 import { issuers } from '../access/tokens.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Watched } from '../config/watched.ts';
 import { isMutation, type SubgraphClient, subgraphClient } from './subgraph-client.ts';
 
@@ -47,10 +48,10 @@ export function internalCalls({ name, client, tokenFor, timeoutMs }: Target): In
   };
 }
 
-/** Signs a service's own tokens, valid for internal fields only. */
-export function serviceTokens(service: string, key: Watched<SigningKey>): Target['tokenFor'] {
-  const signer = { key, issuer: issuers.service(service) };
-  return tokensByAudience((audience) => signShortLivedToken({ typ: 'service' }, audience, signer));
+/** Signs a service's own tokens, valid for internal fields only. @param clock by default that of the machine */
+export function serviceTokens(service: string, key: Watched<SigningKey>, clock?: Clock): Target['tokenFor'] {
+  const signer = { key, issuer: issuers.service(service), ...(clock && { clock }) };
+  return tokensByAudience((audience) => signShortLivedToken({ typ: 'service' }, audience, signer), clock);
 }
 
 /** Less than the gateway's time limit for a call. */
@@ -63,6 +64,8 @@ type Between = {
   url: string;
   /** The caller's service key. */
   key: Watched<SigningKey>;
+  /** The service's clock for tokens; by default that of the machine. */
+  clock?: Clock;
   /** Longer for jobs, because no person waits for them. */
   timeoutMs?: number;
   /** For an https address. */
@@ -75,12 +78,13 @@ export const callsBetween = ({
   to,
   url,
   key,
+  clock,
   timeoutMs = betweenServicesMs,
   secureContext,
 }: Between): InternalCall =>
   internalCalls({
     name: to,
     client: subgraphClient(to, url, { maxMs: timeoutMs, secureContext }),
-    tokenFor: serviceTokens(from, key),
+    tokenFor: serviceTokens(from, key, clock),
     timeoutMs,
   });

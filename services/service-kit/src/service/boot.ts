@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@entourage/contracts/errors';
 import type { GraphQLSchema } from 'graphql';
-import { type Clock, storeCorrectedClock } from '../clock/clock.ts';
+import { type Clock, storeCorrectedClock, systemClock } from '../clock/clock.ts';
 import { ConfigError } from '../config/define-config.ts';
 import { assertTrustedBroker, checkedBroker } from '../events/broker-checks.ts';
 import { durableConsumers } from '../events/consumer.ts';
@@ -96,11 +96,13 @@ async function open(
     withProcess: settings.nodeEnv !== 'test',
   });
   measureExpiry(tls, metrics.registry);
-  const opened = openStore(service, options, { metrics, tls });
+  const clock: Clock = options.clock ?? storeCorrectedClock({ now: () => opened.now() }, { log });
+  const opened = openStore(service, options, { metrics, tls, clock });
   closing.add(() => opened.close());
-  const clock = options.clock ?? storeCorrectedClock(opened, { log });
   closing.add(() => clock.stop?.());
-  const clients = options.clients ?? service.clients?.(settings.own) ?? {};
+  // A test that sets the clock signs its tokens by that of the machine.
+  const tokenClock = options.clock ? systemClock : clock;
+  const clients = options.clients ?? service.clients?.(settings.own, tokenClock) ?? {};
   const base: Base = { clock, log, config: settings.own, clients };
 
   let phase: 'starting' | 'open' | 'leaving' = 'starting';
@@ -125,6 +127,7 @@ async function open(
     settings,
     opened,
     base,
+    tokenClock,
     metrics,
     isOpen,
     isReady,
@@ -160,8 +163,8 @@ async function open(
 
 function openStore(
   service: AnyService,
-  { settings, log, clock, failpoint, timeoutMs }: BootOptions,
-  { metrics, tls }: { metrics: Metrics; tls: Tls },
+  { settings, log, failpoint, timeoutMs }: BootOptions,
+  { metrics, tls, clock }: { metrics: Metrics; tls: Tls; clock: Clock },
 ): OpenedStore<unknown> {
   return service.store.open({
     service: service.name,
@@ -171,8 +174,8 @@ function openStore(
     fieldKeys: parseFieldKeys(settings.fieldKeys),
     log,
     metrics,
+    clock,
     ...(failpoint && { failpoint }),
-    ...(clock && { clock }),
     ...(timeoutMs && { timeoutMs }),
   });
 }

@@ -34,7 +34,9 @@ export type UseCaseContext<Config, Repositories, Clients> = {
 
 type Parts = { store: unknown; config: unknown; clients?: unknown };
 type ConfigIn<Definition> = Definition extends ConfigDefinition<infer Shape> ? ConfigOf<Shape> : never;
-type ClientsIn<Make> = Make extends (config: never) => infer Clients ? Clients : Record<string, never>;
+type ClientsIn<Make> = Make extends (config: never, tokenClock: never) => infer Clients
+  ? Clients
+  : Record<string, never>;
 
 /** The context of demo data and boot steps, which run without a request. */
 export type BootContext<Config, Repositories, Clients> = Omit<
@@ -70,8 +72,8 @@ export type ServiceParts<Shape extends ConfigShape, Repositories, Clients> = {
   snapshots?: readonly Snapshot[];
   /** Counters of use cases, and gauges that are read with `/metrics`; only of the service, not of its workers. */
   metrics?: readonly MetricDeclaration[];
-  /** Adapters of third parties, each behind a small interface; tests pass fakes. */
-  clients?: (config: ConfigOf<Shape>) => Clients;
+  /** Adapters of third parties, each behind a small interface; tests pass fakes. `tokenClock` is for the times of the service's own tokens. */
+  clients?: (config: ConfigOf<Shape>, tokenClock: Clock) => Clients;
   /** Runs at each boot before the service is ready; must be idempotent and safe in two processes at once. */
   onBoot?: (context: BootContext<ConfigOf<Shape>, Repositories, Clients>) => Promise<void>;
   /** Runs at each boot of a worker before it takes a job; one that throws ends the worker. Its check may take seconds. */

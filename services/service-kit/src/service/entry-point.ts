@@ -31,6 +31,8 @@ type Parts = {
   settings: ServiceSettings;
   opened: OpenedStore<unknown>;
   base: Base;
+  /** The clock that the times of tokens are compared with. */
+  tokenClock: Clock;
   metrics: Metrics;
   queues: QueueStates;
   count: Count;
@@ -76,12 +78,20 @@ const contexts =
     return { ...base, caller, store, reply, queues, count, auditRefusal, countField };
   };
 
-function graphqlEndpoint({ service, schema, policies, settings, isOpen, ...parts }: Parts): GraphqlEndpoint {
+function graphqlEndpoint({
+  service,
+  schema,
+  policies,
+  settings,
+  tokenClock,
+  isOpen,
+  ...parts
+}: Parts): GraphqlEndpoint {
   const run = createExecutor(schema);
   const makeContext = contexts(parts);
   return {
     isOpen,
-    callerOf: callerVerifier({ service, ...settings }),
+    callerOf: callerVerifier({ service, clock: tokenClock, ...settings }),
     takesReason: acceptsReason(policies),
     execute: (request, caller, reply) => run(request, makeContext(caller, reply)),
   };

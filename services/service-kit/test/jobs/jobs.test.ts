@@ -180,38 +180,72 @@ describe('a Redis that has lost everything', () => {
   });
 });
 
-test('jobs wait in the outbox while Redis may evict keys', async () => {
-  const { start, remove } = await ownServer('redis');
-  const server = await start();
-  const notebook = await openNotebook('postgres');
-  const waits: unknown[] = [];
-  const parts = await startParts(notebook, 'notebook', {
-    namespace: aNamespace(),
-    redis: { url: server.url },
-    jobs: [checkNote],
-    config: { greeting: 'safe' },
-    schedulesEveryMs: 0,
-    log: { ...silent, warn: (_, fields) => void waits.push(fields) },
-  });
-  const redis = new Redis(server.adminUrl);
-  const [first, note] = [aNote(), aNote()];
-  const enqueue = (noteId: string) =>
-    notebook.store(actor).transaction(async ({ outbox }) => outbox.enqueue(checkNote, { noteId }));
-  await enqueue(first.id);
-  await until(() => runsOf(first.id).length > 0, { withinMs: 20_000 });
-  await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
-  await until(() => waits.some((fields) => JSON.stringify(fields).includes('RedisEvicts')));
-  await enqueue(note.id);
-  const waiting = await notebook.system.waiting('job', 10);
-  await redis.config('SET', 'maxmemory-policy', 'noeviction');
-  await until(() => runsOf(note.id).length > 0, { withinMs: 20_000 });
+describe('jobs wait in the outbox while Redis', () => {
+  async function aNotebook() {
+    const { start, remove } = await ownServer('redis');
+    const server = await start();
+    const notebook = await openNotebook('postgres');
+    const waits: unknown[] = [];
+    const parts = await startParts(notebook, 'notebook', {
+      namespace: aNamespace(),
+      redis: { url: server.url },
+      jobs: [checkNote],
+      config: { greeting: 'safe' },
+      schedulesEveryMs: 0,
+      log: { ...silent, warn: (_, fields) => void waits.push(fields) },
+    });
+    const redis = new Redis(server.adminUrl);
+    const enqueue = async () => {
+      const { id } = aNote();
+      await notebook.store(actor).transaction(async ({ outbox }) => outbox.enqueue(checkNote, { noteId: id }));
+      return id;
+    };
+    const untilItRan = (noteId: string) => until(() => runsOf(noteId).length > 0, { withinMs: 20_000 });
+    await untilItRan(await enqueue());
+    return {
+      redis,
+      enqueue,
+      untilItRan,
+      untilTold: (text: string) => until(() => waits.some((fields) => JSON.stringify(fields).includes(text))),
+      waiting: () => notebook.system.waiting('job', 10),
+      async stop() {
+        await parts.stop();
+        await notebook.close();
+        redis.disconnect();
+        await server.stop();
+        remove();
+      },
+    };
+  }
 
-  expect(waiting).toHaveLength(1);
-  await parts.stop();
-  await notebook.close();
-  redis.disconnect();
-  await server.stop();
-  remove();
+  test('may evict keys', async () => {
+    const { redis, enqueue, untilItRan, untilTold, waiting, stop } = await aNotebook();
+    await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+    await untilTold('RedisEvicts');
+    const note = await enqueue();
+    const waited = await waiting();
+    await redis.config('SET', 'maxmemory-policy', 'noeviction');
+    await untilItRan(note);
+
+    expect(waited).toHaveLength(1);
+    await stop();
+  });
+
+  test('is full, and none of its keys is lost', async () => {
+    const { redis, enqueue, untilItRan, untilTold, waiting, stop } = await aNotebook();
+    await redis.set('kept', 'value');
+    await redis.config('SET', 'maxmemory', '1mb');
+    const note = await enqueue();
+    await untilTold('check-note');
+    const waited = await waiting();
+    const evicted = /evicted_keys:(\d+)/.exec(await redis.info('stats'))?.[1];
+    await redis.config('SET', 'maxmemory', '0');
+    await untilItRan(note);
+
+    expect({ waited: waited.length, evicted }).toEqual({ waited: 1, evicted: '0' });
+    expect(await redis.get('kept')).toBe('value');
+    await stop();
+  });
 });
 
 test('a Redis that may evict keys is refused', async () => {

@@ -4,6 +4,7 @@ import { findServices, findWorkers } from '../platform/programs.ts';
 import { type PortName, portOf } from '../ports.ts';
 import { stackFolders } from '../stack-folders.ts';
 import { recordedOutgoing } from './outgoing.ts';
+import { setTestClock, testPort } from './test-clocks.ts';
 
 /** A process of the platform; `identity-2` is the second of several replicas. */
 export type ProcessName = PortName | `${PortName}-${number}`;
@@ -32,6 +33,10 @@ export type PlatformUnderTest = {
   terminate: (name: ProcessName) => void;
   /** The pid of a process; null while it does not run. */
   pidOf: (name: ProcessName) => number | null;
+  /** The own port of a running process, behind the balancer. */
+  ownPort: (name: ProcessName) => number;
+  /** Sets how many milliseconds the clock of a running process is ahead of the machine's, from its next start on. */
+  setClock: (name: ProcessName, offsetMs: number) => void;
 };
 
 /**
@@ -46,11 +51,12 @@ export function platformUnderTest(): PlatformUnderTest {
     const file = join(folders.run, `${name}.json`);
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).pid as number) : null;
   };
-  const send = (name: ProcessName, signal: NodeJS.Signals) => {
+  const livingPid = (name: ProcessName): number => {
     const pid = pidOf(name);
     if (pid === null) throw new Error(`${name} does not run`);
-    process.kill(pid, signal);
+    return pid;
   };
+  const send = (name: ProcessName, signal: NodeJS.Signals) => void process.kill(livingPid(name), signal);
   return {
     publicUrl,
     replicas: Number(process.env.E2E_REPLICAS ?? 1),
@@ -64,6 +70,8 @@ export function platformUnderTest(): PlatformUnderTest {
     kill: (name) => send(name, 'SIGKILL'),
     terminate: (name) => send(name, 'SIGTERM'),
     pidOf,
+    ownPort: (name) => testPort(folders.root, livingPid(name)),
+    setClock: (name, offsetMs) => setTestClock(folders.root, livingPid(name), offsetMs),
   };
 }
 

@@ -3,6 +3,7 @@ import { portOf, portOffsets } from '../ports.ts';
 import { freePortBase } from '../processes/ports-in-use.ts';
 import { StackError } from '../stack-error.ts';
 import { recordingEnvironment } from './outgoing.ts';
+import { clockEnvironment } from './test-clocks.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 const attempts = 5;
@@ -82,7 +83,10 @@ async function startSomewhere(dir: string, options: Pick<PlatformOptions, 'repli
       // Several gateways on one machine would share the port.
       const metrics: Record<string, string> =
         options.replicas === 1 ? { METRICS_PORT: String(portOf('gateway-metrics', portBase)) } : {};
-      return await withEnvironment({ ...recordingEnvironment(dir), ...metrics }, () =>
+      const recording = recordingEnvironment(dir);
+      const { imported, ...clocks } = clockEnvironment(dir);
+      const NODE_OPTIONS = `${recording.NODE_OPTIONS} ${imported}`;
+      return await withEnvironment({ ...recording, ...clocks, NODE_OPTIONS, ...metrics }, () =>
         startPlatform({ dir, portBase, ...options }),
       );
     } catch (error) {
