@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hourMs } from '@entourage/contracts/durations';
 import { newId } from '@entourage/contracts/ids';
 import { type RedisGroup, redisCluster, redisWithSentinels } from '@entourage/local-stack/testing/redis-groups';
 import type { RedisClient } from '@entourage/service-kit/jobs/redis';
@@ -9,6 +10,7 @@ import { config } from '../src/config.ts';
 import { generalLimit } from '../src/limits/general-limit.ts';
 import { guardedLimits } from '../src/limits/guarded-limits.ts';
 import { connectLimitStore } from '../src/limits/limit-store.ts';
+import { redisClock } from '../src/limits/redis-clock.ts';
 import { anAddress } from './support/an-address.ts';
 
 const limits = z.object(config.shape.limits).parse({ registrationsPerHour: 2 });
@@ -29,6 +31,22 @@ describe.each([
   afterAll(async () => {
     for (const redis of replicas) redis.disconnect();
     await group.stop();
+  });
+
+  test('have the clock that a gateway on a machine an hour ahead follows', async () => {
+    const lines: string[] = [];
+    const machine = Date.now;
+    jest.spyOn(Date, 'now').mockImplementation(() => machine() + hourMs);
+    const clock = await redisClock(
+      replicas[0]!,
+      createLog({ service: 'gateway', level: 'warn', write: (line) => lines.push(line) }),
+    );
+    const now = clock.now().getTime();
+    jest.restoreAllMocks();
+    clock.stop();
+
+    expect(Math.abs(now - Date.now())).toBeLessThan(1_000);
+    expect(lines.map((line) => JSON.parse(line).message)).toEqual(['clock differs from the store']);
   });
 
   test('count over all gateways, and answer while a master is lost and after it', async () => {
@@ -65,6 +83,22 @@ describe.each([
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['UNAVAILABLE', 'RATE_LIMITED']));
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(answerMs);
   }, 40_000);
+});
+
+test('a gateway without Redis begins with the clock of the machine, and says so', async () => {
+  const lines: string[] = [];
+  const warnings = createLog({
+    service: 'gateway',
+    level: 'warn',
+    write: (line) => lines.push(JSON.parse(line).message),
+  });
+  const redis = await connectLimitStore({ url: 'redis://127.0.0.1:1' }, log);
+  const clock = await redisClock(redis, warnings);
+  clock.stop();
+  redis.disconnect();
+
+  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000);
+  expect(lines).toEqual(['clock of Redis not read']);
 });
 
 type Guarded = ReturnType<typeof guardedLimits>;
