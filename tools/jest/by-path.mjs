@@ -1,7 +1,7 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** Half of the time of the tests with a platform. */
-const firstHalf = /(\.stack|accessibility-(admin|athlete|visitor))\.test\.ts$/;
+const firstHalf = /(\.stack|accessibility-(admin|admin-dialogs|athlete|visitor))\.test\.ts$/;
 
 /** Weighs pages with the data of the demo, to which other files add people. */
 const first = /budgets\.test\.ts$/;

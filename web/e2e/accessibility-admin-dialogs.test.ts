@@ -1,0 +1,3 @@
+import { testScreensOf } from './support/accessible-screens.ts';
+
+testScreensOf('admin-dialogs');
