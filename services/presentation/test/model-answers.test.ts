@@ -101,7 +101,8 @@ test('what a question costs is set aside before the call; at the cap of the day 
     expect(sources).toEqual([...Array(5).fill('DECK'), ...Array(3).fill('MODEL')]);
     expect(model.requests).toHaveLength(3);
     clock.advance({ days: 1 });
-    expect((await visit.ask(question)).data.answer.source).toBe('MODEL');
+    // The cookie of yesterday's visit has ended with the day.
+    expect((await (await aVisit(capped)).ask(question)).data.answer.source).toBe('MODEL');
   } finally {
     await capped.stop();
   }

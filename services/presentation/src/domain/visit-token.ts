@@ -8,10 +8,14 @@ const maxSeconds = 86_400;
 const options = { algorithm: 'HS256', audience: 'deck', issuer: 'presentation' } as const;
 const claims = z.object({ visits: z.array(id).max(maxVisits) });
 
-/** The visits that the token of a browser names; none for a forged or expired one. @param keys the secrets it may be signed with */
-export function readVisitToken(token: string | undefined, keys: readonly string[]): Id[] {
+/** @param keys the secrets that a token may be signed with; the first one signs @param at now, by the clock of the store */
+type Signing = { keys: readonly string[]; at: Date };
+const toSeconds = (at: Date) => Math.floor(at.getTime() / 1_000);
+
+/** The visits that the token of a browser names; none for a forged or expired one. */
+export function readVisitToken(token: string | undefined, { keys, at }: Signing): Id[] {
   if (!token) return [];
-  const { algorithm, ...expected } = options;
+  const { algorithm, ...expected } = { ...options, clockTimestamp: toSeconds(at) };
   for (const key of keys) {
     try {
       return claims.parse(jwt.verify(token, key, { ...expected, algorithms: [algorithm] })).visits;
@@ -22,8 +26,9 @@ export function readVisitToken(token: string | undefined, keys: readonly string[
   return [];
 }
 
-/** A token for the visits of a browser and a new one, good for a day. @param keys the first one signs */
-export const writeVisitToken = (visits: readonly Id[], added: Id, [key = '']: readonly string[]): string => {
+/** A token for the visits of a browser and a new one, good for a day. */
+export function writeVisitToken(visits: readonly Id[], added: Id, { keys: [key = ''], at }: Signing): string {
   const others = visits.filter((visit) => visit !== added);
-  return jwt.sign({ visits: [...others, added].slice(-maxVisits) }, key, { ...options, expiresIn: maxSeconds });
-};
+  const content = { visits: [...others, added].slice(-maxVisits), iat: toSeconds(at) };
+  return jwt.sign(content, key, { ...options, expiresIn: maxSeconds });
+}

@@ -45,6 +45,7 @@ export async function startVisit(
     await transaction.visits.add(visit);
     transaction.outbox.add(presentationSessionStarted, { subject: visit.id, audience, data: visitPayload(visit) });
   });
-  reply.header(internalHeaders.deckVisits, writeVisitToken(visits, visit.id, config.deckCookieKey.current()));
+  const signing = { keys: config.deckCookieKey.current(), at: visit.accessedAt };
+  reply.header(internalHeaders.deckVisits, writeVisitToken(visits, visit.id, signing));
   return { created: true, visit: visitView(visit) };
 }
