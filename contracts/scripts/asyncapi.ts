@@ -1,10 +1,10 @@
 import { brand } from '../src/brand.ts';
 import type { EventDefinition } from '../src/events/define-event.ts';
 import { eventExample } from './event-example.ts';
-import { schemaFileOf } from './json-schemas.ts';
+import { schemaFileName } from './json-schemas.ts';
 
-const nameOf = (type: string) => type.replace('*', 'any').replace(/[^A-Za-z0-9]+/g, '_');
-const publisherOf = (type: string) => type.split('.')[1] as string;
+const toName = (type: string) => type.replace('*', 'any').replace(/[^A-Za-z0-9]+/g, '_');
+const findPublisher = (type: string) => type.split('.')[1] as string;
 const ofAnyService = (type: string) => type.includes('*');
 
 const description = `CloudEvents 1.0 in JSON on NATS JetStream, stream EVENTS; the subject is the event's type.
@@ -26,7 +26,7 @@ function message(event: EventDefinition) {
     contentType,
     ...(tags.length > 0 && { tags: tags.map((name) => ({ name })) }),
     traits: [{ $ref: '#/components/messageTraits/event' }],
-    payload: { $ref: `../json-schema/${schemaFileOf(type)}` },
+    payload: { $ref: `../json-schema/${schemaFileName(type)}` },
     examples: [{ name: 'usual', headers: { 'Nats-Msg-Id': example.id }, payload: example }],
   };
 }
@@ -34,7 +34,7 @@ function message(event: EventDefinition) {
 /** AsyncAPI 3.1: one channel per subject, one message per event, sent by its owner. Schemas of events are files of their own. */
 export function asyncApi(events: readonly EventDefinition[]): Record<string, unknown> {
   const entries = <Value>(value: (event: EventDefinition) => Value) =>
-    Object.fromEntries(events.map((event) => [nameOf(event.type), value(event)]));
+    Object.fromEntries(events.map((event) => [toName(event.type), value(event)]));
   return {
     asyncapi: '3.1.0',
     info: {
@@ -55,13 +55,13 @@ export function asyncApi(events: readonly EventDefinition[]): Record<string, unk
       address: type.replace('*', '{service}'),
       description: summary,
       ...(ofAnyService(type) && { parameters: { service: { description: 'The service that publishes it' } } }),
-      messages: { [nameOf(type)]: { $ref: `#/components/messages/${nameOf(type)}` } },
+      messages: { [toName(type)]: { $ref: `#/components/messages/${toName(type)}` } },
     })),
     operations: entries(({ type, summary }) => ({
       action: 'send',
-      summary: `Published by ${ofAnyService(type) ? 'any service' : publisherOf(type)}: ${summary}`,
-      channel: { $ref: `#/channels/${nameOf(type)}` },
-      messages: [{ $ref: `#/channels/${nameOf(type)}/messages/${nameOf(type)}` }],
+      summary: `Published by ${ofAnyService(type) ? 'any service' : findPublisher(type)}: ${summary}`,
+      channel: { $ref: `#/channels/${toName(type)}` },
+      messages: [{ $ref: `#/channels/${toName(type)}/messages/${toName(type)}` }],
     })),
     components: {
       messages: entries(message),

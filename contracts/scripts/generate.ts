@@ -5,12 +5,12 @@ import { areas } from '../src/calls/all-calls.ts';
 import { allEvents } from '../src/events/all-events.ts';
 import { asyncApi } from './asyncapi.ts';
 import { attempts } from './attempts.ts';
-import { eventSchema, schemaFileOf } from './json-schemas.ts';
+import { eventSchema, schemaFileName } from './json-schemas.ts';
 import { jsonText } from './json-text.ts';
 import { openApi } from './openapi/openapi.ts';
-import { operationsOf } from './operations.ts';
+import { writeOperations } from './operations.ts';
 import { SourceFault } from './source-fault.ts';
-import { generatedSchemaOf, subgraphTypes } from './subgraph-types.ts';
+import { generatedSchemaPath, subgraphTypes } from './subgraph-types.ts';
 import { composeSupergraph } from './supergraph.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -33,7 +33,7 @@ const supergraphFile = 'contracts/graphql/supergraph.graphql';
 /** Generated documents of the contracts, all of them by default: path from the root to content. */
 export async function generate({ schemas, declarations }: Changed = all): Promise<Map<string, string>> {
   const types = await subgraphTypes(root);
-  const schemaFiles = [...types].map(([service, text]): [string, string] => [generatedSchemaOf(service), text]);
+  const schemaFiles = [...types].map(([service, text]): [string, string] => [generatedSchemaPath(service), text]);
   const isStale = schemas || schemaFiles.some(isOutdated);
   const supergraph = isStale ? composeSupergraph(root, types) : readFileSync(join(root, supergraphFile), 'utf8');
   const schema = buildSchema(supergraph, { assumeValid: true });
@@ -42,7 +42,7 @@ export async function generate({ schemas, declarations }: Changed = all): Promis
     [supergraphFile, supergraph],
     ...Object.entries(areas).map(([area, calls]): [string, string] => [
       `contracts/graphql/operations/${area}.graphql`,
-      operationsOf(Object.values(calls), schema),
+      writeOperations(Object.values(calls), schema),
     ]),
     ...(declarations ? await fromDeclarations() : []),
   ]);
@@ -55,7 +55,7 @@ async function fromDeclarations(): Promise<[string, string][]> {
     ['contracts/openapi/openapi.json', jsonText(await openApi())],
     ['contracts/asyncapi/asyncapi.json', jsonText(asyncApi(events))],
     ...events.map((event): [string, string] => [
-      `contracts/json-schema/${schemaFileOf(event.type)}`,
+      `contracts/json-schema/${schemaFileName(event.type)}`,
       jsonText(eventSchema(event)),
     ]),
   ];

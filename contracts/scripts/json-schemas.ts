@@ -22,4 +22,4 @@ export function eventSchema(event: EventDefinition): Record<string, unknown> {
 }
 
 /** Name of the file of an event's schema; an event that every service publishes has `any` in the service's place. */
-export const schemaFileOf = (type: string): string => `${type.replace('*', 'any')}.json`;
+export const schemaFileName = (type: string): string => `${type.replace('*', 'any')}.json`;

@@ -5,10 +5,10 @@ const width = 120;
  * and numbers fill their lines, and an object with one key adds no lines of its own.
  * @returns text that ends with a newline
  */
-export const jsonText = (value: unknown): string => `${textOf(JSON.parse(JSON.stringify(value)), '', 0)}\n`;
+export const jsonText = (value: unknown): string => `${writeValue(JSON.parse(JSON.stringify(value)), '', 0)}\n`;
 
 /** @param taken columns that are used on the value's line, before and after it */
-function textOf(value: unknown, indent: string, taken: number): string {
+function writeValue(value: unknown, indent: string, taken: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const short = inOneLine(value);
   if (indent.length + taken + short.length <= width) return short;
@@ -17,14 +17,14 @@ function textOf(value: unknown, indent: string, taken: number): string {
   const [only, ...others] = Array.isArray(value) ? [] : Object.entries(value);
   if (only && others.length === 0) {
     const name = `${JSON.stringify(only[0])}: `;
-    return `{ ${name}${textOf(only[1], indent, taken + name.length + 4)} }`;
+    return `{ ${name}${writeValue(only[1], indent, taken + name.length + 4)} }`;
   }
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   const entries = Array.isArray(value)
-    ? value.map((item) => textOf(item, deeper, 1))
+    ? value.map((item) => writeValue(item, deeper, 1))
     : Object.entries(value).map(([key, item]) => {
         const name = `${JSON.stringify(key)}: `;
-        return name + textOf(item, deeper, name.length + 1);
+        return name + writeValue(item, deeper, name.length + 1);
       });
   return `${open}\n${entries.map((entry) => deeper + entry).join(',\n')}\n${indent}${close}`;
 }

@@ -7,7 +7,7 @@ import { callPlace, SourceFault } from './source-fault.ts';
 
 type Root = 'Query' | 'Mutation';
 const roots: readonly Root[] = ['Query', 'Mutation'];
-export const rootOf = ({ method }: Pick<Call, 'method'>): Root => (method === 'GET' ? 'Query' : 'Mutation');
+export const rootType = ({ method }: Pick<Call, 'method'>): Root => (method === 'GET' ? 'Query' : 'Mutation');
 
 /**
  * The root fields of calls that a service's `schema.graphql` does not define, with the calls' summaries as descriptions. A field that has another
@@ -22,10 +22,10 @@ export function rootFields(
   named: ReadonlyMap<string, NamedSchema>,
 ): string {
   const written = fieldsByHand(document);
-  const fieldOf = fieldForms(calls, document, named);
+  const writeField = fieldForms(calls, document, named);
   const generated = calls
-    .filter((call) => !written.has(`${rootOf(call)}.${call.field}`))
-    .map((call) => ({ call, form: fieldOf(call) }));
+    .filter((call) => !written.has(`${rootType(call)}.${call.field}`))
+    .map((call) => ({ call, form: writeField(call) }));
   const faults = generated.flatMap(({ call: { pattern, service, field }, form }) =>
     'fault' in form
       ? `${callPlace(pattern)}\n  services/${service}/schema.graphql: ${field} has to be written by hand, since ${form.fault}`
@@ -34,7 +34,7 @@ export function rootFields(
   if (faults.length > 0) throw new SourceFault(faults.join('\n'));
   const types = roots.flatMap((root) => {
     const fields = generated.flatMap(({ call, form }) =>
-      rootOf(call) === root && 'field' in form ? `  ${JSON.stringify(call.summary)}\n  ${form.field}` : [],
+      rootType(call) === root && 'field' in form ? `  ${JSON.stringify(call.summary)}\n  ${form.field}` : [],
     );
     if (fields.length === 0) return [];
     const isBegun = [...written].some((name) => name.startsWith(`${root}.`));
@@ -94,7 +94,7 @@ export function fieldForms(
     if (rawBody || Object.keys(headers).length > 0) return { fault: 'its body is no JSON, or it reads headers' };
     const body = request && bodyType(request);
     if (request && !body) return { fault: 'the schema of its body is not exported' };
-    const argumentsOf = [
+    const argumentForms = [
       ...ids.map((name) => `${name}: ID!`),
       ...Object.entries(query).map(([name, schema]) => `${name}: String${inside(schema).isNullable ? '' : '!'}`),
       ...(body ? [`${bodyArgument}: ${body}`] : []),
@@ -102,6 +102,6 @@ export function fieldForms(
       ...(idempotent ? ['idempotencyKey: String'] : []),
       ...(content === 'application/zip' ? ['part: Int'] : []),
     ];
-    return { field: `${field}${argumentsOf.length > 0 ? `(${argumentsOf.join(', ')})` : ''}: ${answer}` };
+    return { field: `${field}${argumentForms.length > 0 ? `(${argumentForms.join(', ')})` : ''}: ${answer}` };
   };
 }

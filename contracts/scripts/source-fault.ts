@@ -22,7 +22,7 @@ export function parsedSchema(file: string, folder = root) {
 export const callPlace = (pattern: string): string => {
   for (const file of globSync('contracts/src/calls/*.ts', { cwd: root })) {
     const at = readFileSync(join(root, file), 'utf8').split(`'${pattern}'`);
-    if (at[1] !== undefined) return `${file}:${lineOf(at[0]!)} ${pattern}`;
+    if (at[1] !== undefined) return `${file}:${countLines(at[0]!)} ${pattern}`;
   }
   return pattern;
 };
@@ -42,4 +42,4 @@ export function fieldPlace(typeName: string, fieldName?: string, service = '*'):
   return (places.find(({ isField }) => isField) ?? places[0])?.place ?? `services/${service}/schema.graphql:1`;
 }
 
-const lineOf = (before: string) => before.split('\n').length;
+const countLines = (before: string) => before.split('\n').length;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { allCalls } from '../src/calls/all-calls.ts';
 import { exported } from './openapi/named-schemas.factory.ts';
 import { type NamedSchema, namedSchemas } from './openapi/named-schemas.ts';
-import { fieldForms, rootOf } from './root-fields.ts';
+import { fieldForms, rootType } from './root-fields.ts';
 import { parsedSchema } from './source-fault.ts';
 import { generatedTypes } from './subgraph-types.ts';
 
@@ -101,7 +101,7 @@ function repeatedFields(document: DocumentNode, service: string, named: Readonly
   const formOf = fieldForms(calls, document, named);
   const forms = calls.map((call) => {
     const form = formOf(call);
-    return 'field' in form ? `${rootOf(call)} ${form.field}` : '';
+    return 'field' in form ? `${rootType(call)} ${form.field}` : '';
   });
   return document.definitions.flatMap((definition) => {
     if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION) return [];

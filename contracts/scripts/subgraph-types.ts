@@ -9,7 +9,7 @@ import { rootFields } from './root-fields.ts';
 import { parsedSchema, SourceFault } from './source-fault.ts';
 
 /** The file of a service that has its generated root fields and types, beside `schema.graphql`. */
-export const generatedSchemaOf = (service: string) => `services/${service}/schema.generated.graphql`;
+export const generatedSchemaPath = (service: string) => `services/${service}/schema.generated.graphql`;
 
 const scalars = new Set(['String', 'ID', 'Boolean', 'Int', 'Float', 'TextList']);
 const textList = `"A list of strings. A scalar, because \`[String!]\` coerces a single string to a list instead of refusing it."
@@ -48,7 +48,7 @@ export function generatedTypes(
   named: ReadonlyMap<string, NamedSchema>,
   fields = '',
 ): string {
-  const ofFields = fields ? parse(new Source(fields, generatedSchemaOf(service))).definitions : [];
+  const ofFields = fields ? parse(new Source(fields, generatedSchemaPath(service))).definitions : [];
   const whole = { ...document, definitions: [...document.definitions, ...ofFields] };
   return new TypesOfService(whole, service, named).text(fields);
 }
@@ -68,9 +68,9 @@ class TypesOfService {
     this.#service = service;
     this.#named = named;
     this.#names = new Map([...named].map(([name, { schema }]) => [schema, name]));
-    this.#handwritten = new Set(document.definitions.flatMap(nameOf));
+    this.#handwritten = new Set(document.definitions.flatMap(listNames));
     const objects = document.definitions.filter(({ kind }) => kind === Kind.OBJECT_TYPE_DEFINITION);
-    this.#outputs = new Set(objects.flatMap(nameOf));
+    this.#outputs = new Set(objects.flatMap(listNames));
   }
 
   /** @param fields the text that stands before the types */
@@ -81,7 +81,7 @@ class TypesOfService {
       if (this.#isKnown(name)) continue;
       const found = this.#named.get(name) ?? (isInput ? this.#named.get(name.replace(/Input$/, '')) : undefined);
       if (!found)
-        throw new SourceFault(`${placeOf(node)} ${name} is neither defined here nor exported by the contracts`);
+        throw new SourceFault(`${findPlace(node)} ${name} is neither defined here nor exported by the contracts`);
       if (isInput) this.#addInput(name, found);
       else this.#addOutput(name, found);
     }
@@ -136,7 +136,7 @@ class TypesOfService {
       }
       if (schema instanceof z.ZodObject) throw this.#unnamed(`${parent}.${key}`);
     }
-    return scalarOf(schema, key, `${parent}.${key}`) + mark;
+    return scalarType(schema, key, `${parent}.${key}`) + mark;
   }
 
   /** Nothing is required: the service validates requests, so that an error names the field. */
@@ -154,7 +154,7 @@ class TypesOfService {
       return name;
     }
     if (exported && idSchemas.has(exported)) return 'ID';
-    if (schema instanceof z.ZodNumber) return numberOf(schema);
+    if (schema instanceof z.ZodNumber) return numberType(schema);
     return schema instanceof z.ZodBoolean ? 'Boolean' : 'String';
   }
 
@@ -169,7 +169,7 @@ class TypesOfService {
   }
 }
 
-const nameOf = (definition: DefinitionNode): string[] =>
+const listNames = (definition: DefinitionNode): string[] =>
   'name' in definition && definition.name ? [definition.name.value] : [];
 
 /** Every name of a type in a document, an argument's as that of an input. */
@@ -189,14 +189,14 @@ function wantedBy(document: DocumentNode): Wanted[] {
   return found;
 }
 
-function placeOf({ loc }: NameNode): string {
+function findPlace({ loc }: NameNode): string {
   return loc ? `${loc.source.name}:${loc.startToken.line}` : '';
 }
 
 const isGraphqlEnum = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodEnum && Object.values(schema.enum).every((value) => /^[A-Za-z_]\w*$/.test(String(value)));
 
-const numberOf = (schema: z.ZodNumber): string => (schema.isInt ? 'Int' : 'Float');
+const numberType = (schema: z.ZodNumber): string => (schema.isInt ? 'Int' : 'Float');
 
 /** Exports of the contracts that are ids in requests. */
 const idSchemas = new Set(['Id', 'UserId']);
@@ -204,9 +204,9 @@ const idSchemas = new Set(['Id', 'UserId']);
 /** Ids of other systems are texts. */
 const foreignIds = new Set(['sessionId', 'traceId', 'huggingFaceJobId']);
 
-function scalarOf(schema: z.ZodType, key: string, path: string): string {
+function scalarType(schema: z.ZodType, key: string, path: string): string {
   if (schema instanceof z.ZodBoolean) return 'Boolean';
-  if (schema instanceof z.ZodNumber) return numberOf(schema);
+  if (schema instanceof z.ZodNumber) return numberType(schema);
   if (schema instanceof z.ZodLiteral) return typeof schema.value === 'boolean' ? 'Boolean' : 'String';
   if (schema instanceof z.ZodEnum) return 'String';
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat)

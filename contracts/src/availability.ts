@@ -10,12 +10,12 @@ type Rules = Pick<LiaisonAvailability, 'hours' | 'exceptions'>;
 type Hours = { startTime: string; endTime: string; isAvailable: boolean };
 
 /** '09:30' as minutes of the day. */
-function minutesOf(time: string): number {
+function toMinutes(time: string): number {
   const [hours, minutes] = time.split(':').map(Number) as [number, number];
   return 60 * hours + minutes;
 }
 
-const spanOf = ({ startTime, endTime }: Hours): Span => ({ start: minutesOf(startTime), end: minutesOf(endTime) });
+const toSpan = ({ startTime, endTime }: Hours): Span => ({ start: toMinutes(startTime), end: toMinutes(endTime) });
 
 /** Joins spans that touch, so that a slot may cross their border. */
 function merged(spans: readonly Span[]): Span[] {
@@ -53,8 +53,8 @@ export function spansOn({ hours, exceptions }: Rules, date: string, dayOfWeek: n
   const ofDate = exceptions.filter((entry) => entry.date === date);
   const own = ofDate.filter(({ isAvailable }) => isAvailable);
   const rules: readonly Hours[] = own.length > 0 ? ofDate : [...weekly, ...ofDate];
-  const on = rules.filter(({ isAvailable }) => isAvailable).map(spanOf);
-  const off = rules.filter(({ isAvailable }) => !isAvailable).map(spanOf);
+  const on = rules.filter(({ isAvailable }) => isAvailable).map(toSpan);
+  const off = rules.filter(({ isAvailable }) => !isAvailable).map(toSpan);
   return without(merged(on), off);
 }
 

@@ -18,7 +18,7 @@ export const photoRefusals = {
 } as const;
 
 /** The fault of a chosen file by its name and size; null when it may be sent. */
-export function photoRefusalOf({ type, size }: { type: string; size: number }): string | null {
+export function findPhotoRefusal({ type, size }: { type: string; size: number }): string | null {
   if (!photoTypes.some((one) => one === type)) return photoRefusals.type;
   if (size === 0) return photoRefusals.empty;
   return size > maxPhotoBytes ? photoRefusals.size : null;

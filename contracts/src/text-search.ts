@@ -1,11 +1,11 @@
 /** Compares without case and accents, so that words typed on a phone are found in carefully written texts. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-const wordsOf = (query: string): string[] => folded(query).split(/\s+/).filter(Boolean);
+const splitWords = (query: string): string[] => folded(query).split(/\s+/).filter(Boolean);
 
 /** @returns whether a text contains each word of the query, in any order, also as a part of a longer word */
 export function textMatcher(query: string): (text: string) => boolean {
-  const words = wordsOf(query);
+  const words = splitWords(query);
   return (text) => {
     const searched = folded(text);
     return words.every((word) => searched.includes(word));
@@ -22,7 +22,7 @@ export function matchedParts(text: string, query: string): TextPart[] {
   const origins = characters.flatMap((character, index) => Array<number>(folded(character).length).fill(index));
   const searched = characters.map(folded).join('');
   const isMatch = Array<boolean>(characters.length).fill(false);
-  for (const word of wordsOf(query))
+  for (const word of splitWords(query))
     for (let from = searched.indexOf(word); from >= 0; from = searched.indexOf(word, from + word.length))
       isMatch.fill(true, origins[from], origins[from + word.length - 1]! + 1);
 

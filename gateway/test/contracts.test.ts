@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { allCalls, gatewayRoutes } from '@entourage/contracts/calls/all-calls';
-import { operationNameOf } from '@entourage/contracts/calls/define-call';
+import { toOperationName } from '@entourage/contracts/calls/define-call';
 import { readOperations } from '@entourage/contracts/calls/operations';
 import { objectKeys } from '@entourage/contracts/calls/schema-fields';
 import { subgraphClient } from '@entourage/service-kit/http/subgraph-client';
@@ -54,7 +54,7 @@ test('every field a service offers is a declared call, and every call has its ro
   const known = new Set(authorizationRows.map(({ pattern }) => pattern));
   expect(served.filter((pattern) => !known.has(pattern))).toEqual([]);
   const due = authorizationRows.filter(({ graphql, service }) =>
-    graphql ? allCalls.some(({ field }) => operationNameOf(field) === graphql) : service === 'gateway',
+    graphql ? allCalls.some(({ field }) => toOperationName(field) === graphql) : service === 'gateway',
   );
   expect(due.map(({ pattern }) => pattern).filter((pattern) => !served.includes(pattern))).toEqual([]);
 });
@@ -66,7 +66,7 @@ test.each(allCalls.map((call) => [call.pattern, call] as const))(
   (_, call) => {
     const { allow, service, graphql } = authorizationOf(call);
     // A call whose body the gateway must not parse is not available at /graphql.
-    const expected = call.rawBody ? null : operationNameOf(call.field);
+    const expected = call.rawBody ? null : toOperationName(call.field);
     expect({ service, graphql }).toEqual({ service: call.service, graphql: expected });
     const roles = { athlete: 'ATHLETE', teamMember: 'TEAM_MEMBER', liaison: 'LIAISON', admin: 'ADMIN' } as const;
     const callerOf = (kind: keyof typeof roles, status: 'APPROVED' | 'PENDING' = 'APPROVED') =>

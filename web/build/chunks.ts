@@ -52,14 +52,14 @@ export function chunkGroups(options: Options): ChunkGroup[] {
     debugName: layer,
     priority: layers.length - index,
     name(id, context) {
-      places ??= placesOf(options, context);
+      places ??= findPlaces(options, context);
       const place = places.get(id);
       return place?.layer === layer ? place.chunk : null;
     },
   }));
 }
 
-function placesOf({ entry, firstVisit }: Options, context: ChunkingContext): Map<string, Place> {
+function findPlaces({ entry, firstVisit }: Options, context: ChunkingContext): Map<string, Place> {
   const initial = reachedFrom(entry, context);
   const onFirstVisit = new Set(firstVisit.flatMap((part) => [...reachedFrom(part, context)]));
   const places = new Map<string, Place>();
@@ -68,14 +68,14 @@ function placesOf({ entry, firstVisit }: Options, context: ChunkingContext): Map
   for (const id of initial) put(id, framework.test(id) ? 'vendor' : 'app');
   const lazy = lazyParts(entry, context);
   const withCharts = new Set([...lazy].filter((part) => [...reachedFrom(part, context)].some((id) => charts.test(id))));
-  for (const [id, parts] of usersOf(lazy, context)) {
+  for (const [id, parts] of listUsers(lazy, context)) {
     if (initial.has(id) || parts.length === 1) continue;
     const features = new Set(parts.map((part) => feature.exec(part)?.[1] ?? part));
     const reached = [...reachedFrom(id, context)].filter((one) => !initial.has(one));
     const isBuiltOn = (pattern: RegExp) => reached.some((one) => pattern.test(one));
     if (onFirstVisit.has(id)) put(id, 'app');
     else if (parts.every((part) => withCharts.has(part))) put(id, 'charts');
-    else if (features.size === 1) put(id, 'owned', [...features][0] + kindOf(parts) + basis(isBuiltOn));
+    else if (features.size === 1) put(id, 'owned', [...features][0] + chunkKind(parts) + basis(isBuiltOn));
     else if (isBuiltOn(validation)) put(id, owner.test(id) ? 'owned' : 'forms', owner.exec(id)?.[1] ?? 'forms');
     else if (isBuiltOn(suggestions)) put(id, 'suggestions');
     else put(id, isBuiltOn(inputs) ? 'inputs' : 'common');
@@ -84,7 +84,7 @@ function placesOf({ entry, firstVisit }: Options, context: ChunkingContext): Map
 }
 
 /** Modules that only later parts of screens share, such as their forms, must not load with the screen. */
-const kindOf = (parts: readonly string[]): string => (parts.some((part) => screen.test(part)) ? '' : '-parts');
+const chunkKind = (parts: readonly string[]): string => (parts.some((part) => screen.test(part)) ? '' : '-parts');
 
 /** What screens of one feature share is split as well: the outbox of messages, which is on every page, must not load the code of forms. */
 function basis(isBuiltOn: (pattern: RegExp) => boolean): string {
@@ -93,7 +93,7 @@ function basis(isBuiltOn: (pattern: RegExp) => boolean): string {
 }
 
 /** Every module with the lazy parts that load it. */
-function usersOf(parts: Iterable<string>, context: ChunkingContext): Map<string, string[]> {
+function listUsers(parts: Iterable<string>, context: ChunkingContext): Map<string, string[]> {
   const users = new Map<string, string[]>();
   for (const part of parts) {
     for (const id of reachedFrom(part, context)) users.set(id, [...(users.get(id) ?? []), part]);
@@ -108,9 +108,9 @@ function reachedFrom(start: string, context: ChunkingContext): Set<string> {
 
 /** Every module that is imported dynamically anywhere. */
 function lazyParts(entry: string, context: ChunkingContext): Set<string> {
-  const dynamicOf = (id: string) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-  const all = closure(entry, (id) => [...(context.getModuleInfo(id)?.importedIds ?? []), ...dynamicOf(id)]);
-  return new Set([...all].flatMap(dynamicOf));
+  const listDynamicImports = (id: string) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const all = closure(entry, (id) => [...(context.getModuleInfo(id)?.importedIds ?? []), ...listDynamicImports(id)]);
+  return new Set([...all].flatMap(listDynamicImports));
 }
 
 function closure(start: string, next: (id: string) => readonly string[]): Set<string> {

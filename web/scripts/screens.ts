@@ -23,7 +23,7 @@ const pictures = accounts.flatMap((account) =>
 );
 
 /** 'maya-messages-user-dr.rivera-the-scheduling' or 'admin-admin-error'. */
-function nameOf({ account, path, opened, data }: Picture): string {
+function pictureName({ account, path, opened, data }: Picture): string {
   let place = path;
   for (const [name, id] of Object.entries(demoIds)) place = place.replace(id, name);
   return [account, place, opened, data !== 'full' && data]
@@ -51,7 +51,7 @@ async function signIn(browser: Browser, account: Account): Promise<State> {
   return state;
 }
 
-function stateOf(browser: Browser, account: Account): Promise<State> {
+function signedInState(browser: Browser, account: Account): Promise<State> {
   const state = signedIn.get(account) ?? signIn(browser, account);
   signedIn.set(account, state);
   return state;
@@ -74,8 +74,8 @@ async function spoilData(context: BrowserContext, data: Picture['data']): Promis
 /** Opens a screen once and takes a screenshot at each width in each scheme. */
 async function take(browser: Browser, picture: Picture): Promise<void> {
   const { account, path, data, open } = picture;
-  const name = nameOf(picture);
-  const storageState = await stateOf(browser, account);
+  const name = pictureName(picture);
+  const storageState = await signedInState(browser, account);
   const context = await browser.newContext({ baseURL: baseUrl, storageState, reducedMotion: 'reduce' });
   await spoilData(context, data);
   const page = await context.newPage();
@@ -106,7 +106,7 @@ const browser = await launchChromium();
 try {
   for (const picture of pictures) {
     await take(browser, picture);
-    console.log(nameOf(picture));
+    console.log(pictureName(picture));
   }
 } finally {
   await browser.close();

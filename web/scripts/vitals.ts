@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startTestPlatform } from '@entourage/local-stack/testing/test-platform';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../e2e/support/chromium.ts';
-import { aPhone, aSlowPage, vitalsOf } from './vitals/conditions.ts';
+import { aPhone, aSlowPage, readVitals } from './vitals/conditions.ts';
 import { exactlyOver, type Loaded, loadScreen, signIn, toKilobytes } from './vitals/load-screen.ts';
 import { everyScreen, type LoadedScreen, loadedScreens, type Visit, type Walk, walks } from './vitals/screens.ts';
 
@@ -115,5 +115,5 @@ async function follow(page: Page, { link, from }: Visit) {
     .first()
     .tap();
   await page.waitForFunction(() => (window as unknown as { vitals: { click: { shown?: number } } }).vitals.click.shown);
-  return (await vitalsOf(page)).click;
+  return (await readVitals(page)).click;
 }

@@ -6,7 +6,7 @@ import { type Schema, type SchemaBreak, schemaBreaks } from './schema-breaks.ts'
 const withoutVersion = (subject: string) => subject.replace(/\.v\d+$/, '');
 
 /** Address of each channel, with the file of its message's schema. */
-function subjectsOf({ channels, components }: AsyncApi): Map<string, string> {
+function listSubjects({ channels, components }: AsyncApi): Map<string, string> {
   return new Map(
     Object.values(channels).map(({ address, messages }) => {
       const [message] = Object.values(messages);
@@ -24,8 +24,8 @@ const advice =
  * consumers must also accept what the release has published. New events and new optional keys break nothing.
  */
 export function eventBreaks(release: Contracts, present: Contracts): string[] {
-  const now = subjectsOf(present.asyncApi);
-  return [...subjectsOf(release.asyncApi)].flatMap(([subject, file]) => {
+  const now = listSubjects(present.asyncApi);
+  return [...listSubjects(release.asyncApi)].flatMap(([subject, file]) => {
     const same = now.get(subject);
     if (same === undefined) return [removed(subject, [...now.keys()])];
     const [before, after] = [schemaIn(release, file), schemaIn(present, same)];

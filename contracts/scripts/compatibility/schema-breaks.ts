@@ -38,18 +38,18 @@ type Pair = { from: Side; to: Side; direction: Direction; field: string; seen: R
  */
 export function schemaBreaks(release: Side, present: Side, direction: Direction): SchemaBreak[] {
   const [from, to] = direction === 'output' ? [present, release] : [release, present];
-  return breaksOf({ from, to, direction, field: '', seen: new Set() });
+  return findBreaks({ from, to, direction, field: '', seen: new Set() });
 }
 
 /** Every value of `from` must be a value of `to`: each variant of `from` needs a matching one in `to`. */
-function breaksOf(pair: Pair): SchemaBreak[] {
+function findBreaks(pair: Pair): SchemaBreak[] {
   const { from, to, direction, field } = pair;
   const key = `${from.schema.$ref} ${to.schema.$ref}`;
   // A schema that contains itself.
   if (from.schema.$ref && pair.seen.has(key)) return [];
   const seen = new Set([...pair.seen, key]);
-  const choices = variantsOf(to);
-  return variantsOf(from).flatMap((variant) => {
+  const choices = listVariants(to);
+  return listVariants(from).flatMap((variant) => {
     const found = choices
       .filter((choice) => isOfType(variant.schema, choice.schema))
       .map((choice) => variantBreaks({ from: variant, to: choice, direction, field, seen }));
@@ -61,22 +61,22 @@ function breaksOf(pair: Pair): SchemaBreak[] {
 const isOfType = (one: Schema, other: Schema) =>
   other.type === undefined || one.type === other.type || (one.type === 'integer' && other.type === 'number');
 
-const nameOf = ({ schema }: Side) => String(schema.type ?? 'anything');
+const describeType = ({ schema }: Side) => String(schema.type ?? 'anything');
 
 function typeBreak(variant: Side, choices: readonly Side[], direction: Direction): string {
-  const types = [...new Set(choices.map(nameOf))].join(' or ');
+  const types = [...new Set(choices.map(describeType))].join(' or ');
   return direction === 'output'
-    ? `can be ${nameOf(variant)}, which was ${types} only`
-    : `was ${nameOf(variant)} and takes ${types} only`;
+    ? `can be ${describeType(variant)}, which was ${types} only`
+    : `was ${describeType(variant)} and takes ${types} only`;
 }
 
 /** A schema as the list of its variants, each of one type and without a reference. */
-function variantsOf({ schema, document }: Side): Side[] {
+function listVariants({ schema, document }: Side): Side[] {
   const { $ref, anyOf, oneOf, allOf, type, ...rest } = schema;
-  if ($ref !== undefined) return variantsOf({ schema: referred($ref, document), document });
+  if ($ref !== undefined) return listVariants({ schema: referred($ref, document), document });
   const options = anyOf ?? oneOf;
-  if (options) return options.flatMap((option) => variantsOf({ schema: { ...rest, ...option }, document }));
-  if (allOf) return variantsOf({ schema: Object.assign({}, rest, ...allOf), document });
+  if (options) return options.flatMap((option) => listVariants({ schema: { ...rest, ...option }, document }));
+  if (allOf) return listVariants({ schema: Object.assign({}, rest, ...allOf), document });
   if (type === undefined) return [{ schema: { ...rest, ...typeOfValues(rest) }, document }];
   return [type].flat().map((one) => ({ schema: { ...rest, type: one }, document }));
 }
@@ -103,10 +103,10 @@ function variantBreaks(pair: Pair): SchemaBreak[] {
   return [...valueBreaks(pair), ...boundBreaks(pair), ...objectBreaks(pair), ...innerBreaks(pair)];
 }
 
-const valuesOf = ({ const: only, enum: values }: Schema) => values ?? (only === undefined ? undefined : [only]);
+const listValues = ({ const: only, enum: values }: Schema) => values ?? (only === undefined ? undefined : [only]);
 
 function valueBreaks({ from, to, direction, field }: Pair): SchemaBreak[] {
-  const [given, taken] = [valuesOf(from.schema), valuesOf(to.schema)];
+  const [given, taken] = [listValues(from.schema), listValues(to.schema)];
   if (!taken) return [];
   const others = given?.filter((value) => !taken.includes(value)).map((value) => JSON.stringify(value));
   if (others?.length === 0) return [];
@@ -151,7 +151,7 @@ function objectBreaks({ from, to, direction, field, seen }: Pair): SchemaBreak[]
     ...known.flatMap((name) => {
       const [one, other] = [from.schema.properties?.[name], to.schema.properties?.[name]];
       if (!one || !other) return [];
-      return breaksOf({
+      return findBreaks({
         from: { ...from, schema: one },
         to: { ...to, schema: other },
         direction,
@@ -175,7 +175,7 @@ function missingWords(direction: Direction, wasKnown: boolean): string {
 function innerBreaks({ from, to, direction, field, seen }: Pair): SchemaBreak[] {
   const inner = (one: Schema | boolean | undefined, other: Schema | boolean | undefined, name: string) =>
     typeof one === 'object' && typeof other === 'object'
-      ? breaksOf({ from: { ...from, schema: one }, to: { ...to, schema: other }, direction, field: name, seen })
+      ? findBreaks({ from: { ...from, schema: one }, to: { ...to, schema: other }, direction, field: name, seen })
       : [];
   return [
     ...inner(from.schema.items, to.schema.items, `${field}[]`),

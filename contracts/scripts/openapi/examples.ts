@@ -17,7 +17,7 @@ export function exampleSource() {
       const value = example[part];
       if (value === undefined) continue;
       const times = part === 'answer' && withTwoStatuses.has(field) ? 2 : 1;
-      uses.set(value, [...(uses.get(value) ?? []), ...Array(times).fill(nameOf(field, part))]);
+      uses.set(value, [...(uses.get(value) ?? []), ...Array(times).fill(exampleName(field, part))]);
     }
   }
   const shared = new Map([...uses].filter(([value, names]) => typeof value === 'object' && names.length > 1));
@@ -35,5 +35,5 @@ export function exampleSource() {
   };
 }
 
-const nameOf = (field: string, part: Part) =>
+const exampleName = (field: string, part: Part) =>
   `${field.charAt(0).toUpperCase()}${field.slice(1)}${part === 'request' ? 'Request' : 'Answer'}`;

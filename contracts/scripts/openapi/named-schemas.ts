@@ -50,14 +50,14 @@ export async function namedSchemas(): Promise<ReadonlyMap<string, NamedSchema>> 
       const component = componentName(name);
       if (found.has(component)) throw new Error(`Two schemas are named ${component}; one is in ${file}`);
       known.add(schema);
-      found.set(component, { schema, description: comments.get(name), fields: fieldsOf(text, name) });
+      found.set(component, { schema, description: comments.get(name), fields: readFields(text, name) });
     }
   }
   return found;
 }
 
 /** Comments of the fields of a schema, which ends with the first line that closes it. */
-function fieldsOf(text: string, name: string): ReadonlyMap<string, string> {
+function readFields(text: string, name: string): ReadonlyMap<string, string> {
   const [, rest = ''] = text.split(`export const ${name} =`);
   const body = rest.split(/^[}\])]/m)[0] as string;
   return new Map([...body.matchAll(field)].map(([, words, key]) => [key as string, sentence(words as string)]));

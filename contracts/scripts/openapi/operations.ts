@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import type { gatewayRoutes } from '../../src/calls/all-calls.ts';
-import { type Call, operationNameOf, type StreamedCall } from '../../src/calls/define-call.ts';
-import { commonRefusals, isOpenToVisitors, refusalsOf } from '../../src/calls/refusals.ts';
+import { type Call, type StreamedCall, toOperationName } from '../../src/calls/define-call.ts';
+import { commonRefusals, isOpenToVisitors, listRefusals } from '../../src/calls/refusals.ts';
 import type { CallExample } from '../../src/examples/define-examples.ts';
 import { accessInWords } from './access-in-words.ts';
 import type { ExampleSource } from './examples.ts';
@@ -22,7 +22,7 @@ const text = { type: 'string' } as const;
 const withCookie = new Set(['login', 'register', 'logout', 'logoutPage', 'startPresentationSession']);
 
 /** Headers of an answer to a call, by name. */
-function headersOf({ field, etag, content, ranges }: Pick<Call, 'field' | 'etag' | 'content' | 'ranges'>) {
+function describeHeaders({ field, etag, content, ranges }: Pick<Call, 'field' | 'etag' | 'content' | 'ranges'>) {
   const named: Record<string, HeaderName> = {
     ...(etag && { ETag: 'ETag' }),
     ...(withCookie.has(field) && { 'Set-Cookie': 'SetCookie' }),
@@ -34,7 +34,7 @@ function headersOf({ field, etag, content, ranges }: Pick<Call, 'field' | 'etag'
 }
 
 /** The part of a file that Range asks for. */
-const partOf = (whole: { headers?: object }) => ({
+const toPart = (whole: { headers?: object }) => ({
   ...whole,
   headers: { ...whole.headers, 'Content-Range': headerRef('ContentRange') },
 });
@@ -52,7 +52,7 @@ function answerContent({ content, answer }: Pick<Call, 'content' | 'answer'>, ex
   }
 }
 
-function bodyOf({ request, rawBody }: Pick<Call, 'request' | 'rawBody'>, example: object) {
+function describeBody({ request, rawBody }: Pick<Call, 'request' | 'rawBody'>, example: object) {
   if (request) {
     // When a body may be absent, the schema describes one that is present.
     const required = !request.safeParse(undefined).success;
@@ -71,29 +71,29 @@ function eitherAnswer(call: Call, selected: readonly Call[], examples: ExampleSo
   if (selected.length === 0) return answerContent(call, examples.of(call, 'answer'));
   const all = [call, ...selected];
   const schema = z.union(all.map(({ answer }) => answer));
-  const values = all.map((one) => [operationNameOf(one.field), { value: examples.valuesOf(one).answer }]);
+  const values = all.map((one) => [toOperationName(one.field), { value: examples.valuesOf(one).answer }]);
   return { content: { 'application/json': { schema, examples: Object.fromEntries(values) } } };
 }
 
 /** @param selected calls that a query parameter makes of the same path: one operation here, with either answer */
 export function operation(call: Call, selected: readonly Call[], examples: ExampleSource): ZodOpenApiOperationObject {
   const parameters = parameterRefs(call, selected);
-  const answer = { ...headersOf(call), ...eitherAnswer(call, selected, examples) };
+  const answer = { ...describeHeaders(call), ...eitherAnswer(call, selected, examples) };
   const statuses = call.upsert ? [200, 201] : [call.status];
   return {
-    operationId: operationNameOf(call.field),
+    operationId: toOperationName(call.field),
     summary: call.summary,
     ...described(accessInWords(call.access), limitsInWords(call.limits)),
     tags: [call.service],
     ...(isOpenToVisitors(call) && noSession),
     ...(parameters.length > 0 && { parameters }),
-    ...bodyOf(call, examples.of(call, 'request')),
+    ...describeBody(call, examples.of(call, 'request')),
     responses: {
       ...Object.fromEntries(
         statuses.map((status) => [String(status), { description: successes[status] as string, ...answer }]),
       ),
-      ...(call.ranges && { 206: { description: 'The part that Range asks for', ...partOf(answer) } }),
-      ...refusalRefs([call, ...selected].flatMap(refusalsOf)),
+      ...(call.ranges && { 206: { description: 'The part that Range asks for', ...toPart(answer) } }),
+      ...refusalRefs([call, ...selected].flatMap(listRefusals)),
     },
   } as ZodOpenApiOperationObject;
 }
@@ -106,7 +106,7 @@ export function gatewayOperation(name: string, route: GatewayRoute): ZodOpenApiO
   const cookie = withCookie.has(name) ? { 'Set-Cookie': headerRef('SetCookie') } : {};
   const headers = isRedirect ? { headers: { Location: headerRef('Location'), ...cookie } } : {};
   return {
-    operationId: operationNameOf(name),
+    operationId: toOperationName(name),
     summary: route.summary,
     ...described(route.needsSession ? 'For all accounts.' : accessInWords('public')),
     tags: ['gateway'],
@@ -126,7 +126,7 @@ export function streamedOperation(call: StreamedCall, { answer }: CallExample): 
   const files = { type: 'object', properties: { [call.refusals.field]: { type: 'array', items: bytes } } };
   const body = { ...files, required: [call.refusals.field] };
   return {
-    operationId: operationNameOf(call.field),
+    operationId: toOperationName(call.field),
     summary: call.summary,
     ...described(accessInWords(call.access)),
     tags: [call.service],

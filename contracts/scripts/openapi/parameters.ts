@@ -78,20 +78,21 @@ const headers: Record<string, { description: string; schema: object; required?: 
   },
 };
 
-const componentOf = (name: string) => name.replaceAll(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
+const toComponentName = (name: string) =>
+  name.replaceAll(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
 
 /** Every parameter by the name of its component. */
 export const parameters: Record<string, Parameter> = Object.fromEntries([
   ...Object.entries(ids).map(([name, about]): [string, Parameter] => [
-    `${componentOf(name)}OfPath`,
+    `${toComponentName(name)}OfPath`,
     { name, in: 'path', required: true, ...about, schema: anId },
   ]),
   ...Object.entries(query).map(([name, { description, example }]): [string, Parameter] => [
-    `${componentOf(name)}OfQuery`,
+    `${toComponentName(name)}OfQuery`,
     { name, in: 'query', description, schema: queryParameterSchema(name), example },
   ]),
   ...Object.entries(headers).map(([name, about]): [string, Parameter] => [
-    componentOf(name),
+    toComponentName(name),
     { name, in: 'header', ...about },
   ]),
 ]);

@@ -123,7 +123,7 @@ const refusals: Record<number, Refusal> = {
 export const headerRef = (name: HeaderName) => ({ $ref: `#/components/headers/${name}` });
 
 /** The bodies of a status, one for each code of the table of errors. */
-function examplesOf(status: number, field: string | undefined) {
+function listExamples(status: number, field: string | undefined) {
   const codes = (Object.keys(errorTable) as ErrorCode[]).filter((code) => errorTable[code].status === status);
   return Object.fromEntries(
     codes.map((code) => {
@@ -135,7 +135,7 @@ function examplesOf(status: number, field: string | undefined) {
 }
 
 /** None for a status without a code. */
-const contentOf = (examples: object) =>
+const toContent = (examples: object) =>
   Object.keys(examples).length > 0 && { content: { 'application/json': { schema: problem, examples } } };
 
 /** A response of the table by its name; components. */
@@ -147,7 +147,7 @@ export const refusalResponses = Object.fromEntries(
       ...(Object.keys(named).length > 0 && {
         headers: Object.fromEntries(Object.entries(named).map(([header, id]) => [header, headerRef(id)])),
       }),
-      ...contentOf(examplesOf(Number(status), fields)),
+      ...toContent(listExamples(Number(status), fields)),
     },
   ]),
 );

@@ -17,7 +17,7 @@ export const dashboardViewKey = z.object({
 });
 export type DashboardViewKey = z.infer<typeof dashboardViewKey>;
 
-export const partsOf = (scopes: readonly ShareScope[]): string => scopes.join(' ');
+export const joinParts = (scopes: readonly ShareScope[]): string => scopes.join(' ');
 
 /** An athlete sees only the own dashboard, so a forged key cannot show another person's data. */
 export const ownDashboardView: UserPolicy = {

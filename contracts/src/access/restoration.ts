@@ -6,10 +6,10 @@ const restorableMs = constants.restorableDays * dayMs;
 const lateEventsMs = dayMs;
 
 /** Until when an administrator can restore an account that was deleted at a time (ADR 0085). */
-export const restorableUntilOf = (deletedAt: Date): Date => new Date(deletedAt.getTime() + restorableMs);
+export const computeRestorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + restorableMs);
 
 /** Until when a service keeps what a deletion has ended, to bring it back. @returns null when the account cannot be restored */
-export function keptUntilOf(user: {
+export function computeKeptUntil(user: {
   deletedAt: string | null;
   restorableUntil?: string | null | undefined;
 }): Date | null {

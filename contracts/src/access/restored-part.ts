@@ -4,12 +4,12 @@ import { type MissingReason, missingReason, type RestoredPart } from '../calls/u
 type Kept = { outcome: string | null; partnerId: string | null; at?: string | null };
 
 /** Which rows of one kind came back, and which did not. */
-export function restoredPartOf(rows: readonly Kept[]): RestoredPart {
+export function toRestoredPart(rows: readonly Kept[]): RestoredPart {
   const missing = rows.filter(({ outcome }) => outcome !== 'RESTORED');
   return {
     restored: rows.length - missing.length,
-    missing: missing.map(({ outcome, partnerId, at = null }) => ({ reason: reasonOf(outcome), partnerId, at })),
+    missing: missing.map(({ outcome, partnerId, at = null }) => ({ reason: toReason(outcome), partnerId, at })),
   };
 }
 
-const reasonOf = (outcome: string | null): MissingReason => missingReason.parse(outcome ?? 'WAITING');
+const toReason = (outcome: string | null): MissingReason => missingReason.parse(outcome ?? 'WAITING');

@@ -1,4 +1,4 @@
-import { endsSide, impactOf, isSideEnded, userChange } from './user-change.ts';
+import { endsSide, isSideEnded, toImpact, userChange } from './user-change.ts';
 
 test('a role keeps its own side, a closed account none', () => {
   expect(isSideEnded({ role: 'ATHLETE', deletedAt: null }, 'ATHLETE')).toBe(false);
@@ -21,7 +21,7 @@ test('each change ends the sides its outcome does not allow, and a lost approval
 
 test('what does not end is kept', () => {
   const rows = { ATHLETE: 3, LIAISON: 1 };
-  expect(impactOf('ROLE_LIAISON', rows)).toEqual({ ended: 3, kept: 1 });
-  expect(impactOf('LOST_APPROVAL', rows)).toEqual({ ended: 0, kept: 4 });
-  expect(impactOf('DELETION', rows)).toEqual({ ended: 4, kept: 0 });
+  expect(toImpact('ROLE_LIAISON', rows)).toEqual({ ended: 3, kept: 1 });
+  expect(toImpact('LOST_APPROVAL', rows)).toEqual({ ended: 0, kept: 4 });
+  expect(toImpact('DELETION', rows)).toEqual({ ended: 4, kept: 0 });
 });

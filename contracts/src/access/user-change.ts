@@ -31,7 +31,7 @@ export function endsSide(change: UserChange, side: Side): boolean {
 export type Impact = { ended: number; kept: number };
 
 /** @param bySide how many relevant rows a user has on each side */
-export function impactOf(change: UserChange, bySide: Partial<Record<Side, number>>): Impact {
+export function toImpact(change: UserChange, bySide: Partial<Record<Side, number>>): Impact {
   const counts = Object.entries(bySide) as [Side, number][];
   const sum = (rows: [Side, number][]) => rows.reduce((total, [, count]) => total + count, 0);
   const ended = sum(counts.filter(([side]) => endsSide(change, side)));

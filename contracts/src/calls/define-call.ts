@@ -237,4 +237,4 @@ export const defineStreamedCall = (path: `/api/${string}`, options: StreamedOpti
 });
 
 /** The name of a call's operation: its field in PascalCase. */
-export const operationNameOf = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1);
+export const toOperationName = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1);

@@ -36,9 +36,11 @@ const namedPlace = z.object({ country: place, city: place });
 const location = z
   .union([z.string().max(500), z.looseObject({})], { error: 'Must be a place' })
   .nullish()
-  .transform((given) => JSON.stringify(namedPlace.parse(typeof given === 'string' ? placeOf(given) : (given ?? {}))));
+  .transform((given) =>
+    JSON.stringify(namedPlace.parse(typeof given === 'string' ? parsePlace(given) : (given ?? {}))),
+  );
 
-function placeOf(given: string): object {
+function parsePlace(given: string): object {
   try {
     return Object(JSON.parse(given)) as object;
   } catch {

@@ -1,7 +1,7 @@
 import { allCalls } from './all-calls.ts';
-import { refusalsOf } from './refusals.ts';
+import { listRefusals } from './refusals.ts';
 
-const refusalsOfField = (field: string) => refusalsOf(allCalls.find((call) => call.field === field)!);
+const refusalsOfField = (field: string) => listRefusals(allCalls.find((call) => call.field === field)!);
 
 test('what follows from method, body, ids and access, and what a call declares', () => {
   expect(refusalsOfField('myAccount')).toEqual([400, 401, 403, 405, 429, 431, 503]);

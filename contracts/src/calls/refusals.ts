@@ -8,7 +8,7 @@ export const commonRefusals = [405, 431] as const;
 export const isOpenToVisitors = ({ access }: Pick<Call, 'access'>): boolean => typeof access === 'string';
 
 /** @returns the HTTP statuses that a call can be refused with, from its method and shape and the codes it declares, in ascending order */
-export function refusalsOf({ refuses, method, ids, request, rawBody, access, content, ranges }: Call): number[] {
+export function listRefusals({ refuses, method, ids, request, rawBody, access, content, ranges }: Call): number[] {
   const hasBody = method !== 'GET' && content === 'json';
   const statuses = [
     // A call without a body can have a wrong query parameter.

@@ -3,13 +3,13 @@ import { recoveryCode, totpCode } from '../sign-in-codes.ts';
 import { optionalText, text } from '../text.ts';
 
 const maxPasswordBytes = 1_024;
-const bytesOf = (value: string) => new TextEncoder().encode(value).length;
+const countBytes = (value: string) => new TextEncoder().encode(value).length;
 
 /** Taken whole and untrimmed, 8 characters to 1,024 bytes (decision I11). */
 export const newPassword = z
   .string({ error: 'Password must be at least 8 characters' })
   .refine((value) => [...value].length >= 8, { error: 'Password must be at least 8 characters' })
-  .refine((value) => bytesOf(value) <= maxPasswordBytes, { error: 'Password must be at most 1,024 bytes' })
+  .refine((value) => countBytes(value) <= maxPasswordBytes, { error: 'Password must be at most 1,024 bytes' })
   .refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
     error: 'Contains characters that cannot be stored',
   });
@@ -36,7 +36,7 @@ export const optionalEmail = z
 export const currentPassword = z
   .string({ error: 'Password is required' })
   .min(1, { error: 'Password is required' })
-  .refine((value) => bytesOf(value) <= maxPasswordBytes, { error: 'Password must be at most 1,024 bytes' });
+  .refine((value) => countBytes(value) <= maxPasswordBytes, { error: 'Password must be at most 1,024 bytes' });
 
 /** Where somebody plays or works. */
 export const affiliation = {

@@ -22,14 +22,14 @@ export function eventParser<Event extends Envelope>(definitions: readonly EventD
    * @throws InvalidEvent when it does not fit its schema
    */
   return (text: string | Uint8Array): Event | null => {
-    const whole = jsonOf(text);
+    const whole = parseJson(text);
     const { type } = checked(envelope, whole);
     const found = known.find(({ pattern }) => pattern.test(type));
     return found ? (checked(found.schema, whole) as Event) : null;
   };
 }
 
-function jsonOf(text: string | Uint8Array): unknown {
+function parseJson(text: string | Uint8Array): unknown {
   try {
     return JSON.parse(typeof text === 'string' ? text : new TextDecoder().decode(text));
   } catch {

@@ -21,7 +21,7 @@ const headersFor = (service: string, { headers, userAgent, deckVisits }: Request
 });
 
 /** Which service may set which token as a cookie, and the header that contains it. */
-const tokensOf: Readonly<Record<string, readonly [keyof SetTokens, string]>> = {
+const settableTokens: Readonly<Record<string, readonly [keyof SetTokens, string]>> = {
   identity: ['session', internalHeaders.session],
   presentation: ['deckVisits', internalHeaders.deckVisits],
 };
@@ -44,7 +44,7 @@ export function subgraphSource(service: string, client: SubgraphClient): Subgrap
       isUnread,
       isRepeatable: query !== undefined && !isMutation(query),
     });
-    const [name, header] = tokensOf[service] ?? [];
+    const [name, header] = settableTokens[service] ?? [];
     const token = header && headers[header];
     if (name && typeof token === 'string') scope.answer[name] = token;
     return body;

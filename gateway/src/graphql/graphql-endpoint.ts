@@ -43,7 +43,7 @@ function findBodyVariable(route: Route): string | undefined {
 /** POST /graphql: the operations of the REST API, under the same order of checks, limits and roles as their REST calls. */
 export function graphqlEndpoint({ server, routes, isOpen, limits, cookies, log }: Parts): ServedCall {
   const known = safelist(routes.filter(({ rawBody }) => !rawBody).map(({ operation }) => operation));
-  const routeOf = new Map(routes.map((route) => [route.operation.name, route]));
+  const routeByName = new Map(routes.map((route) => [route.operation.name, route]));
   const limitedRoutes = routes.filter((route) => route.limits.length > 0);
   const limitedFields = new Set(limitedRoutes.map(({ field }) => field));
   const bodyVariables = new Map(
@@ -68,7 +68,7 @@ export function graphqlEndpoint({ server, routes, isOpen, limits, cookies, log }
     const { context } = locals;
     const asked = parseGraphqlRequest(request.body);
     const operation = known(asked.query);
-    const route = operation && routeOf.get(operation.name);
+    const route = operation && routeByName.get(operation.name);
     if (!operation && !isOpen) throw new AppError('VALIDATION', { userMessage: 'This operation is not on the list' });
     const document = operation?.document ?? parseBounded(asked.query);
     if (!operation) assertUnlimited(document);

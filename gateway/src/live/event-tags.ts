@@ -38,7 +38,7 @@ function affectedUsers(type: string, data: unknown): string[] {
 
 /** Reads messages from NATS; one that cannot be read is ignored. */
 export async function messageReader() {
-  const tagsOf = new Map((await allEvents()).map(({ type, tags }) => [type, tags]));
+  const tagsByType = new Map((await allEvents()).map(({ type, tags }) => [type, tags]));
   const nothing: ReadMessage = { signal: null, affectedUserIds: [] };
 
   function ofEvent(subject: string, value: unknown): ReadMessage {
@@ -46,7 +46,7 @@ export async function messageReader() {
     // The broker lets a service publish only below its own name, so type and source of an event must match its subject.
     if (!event.success || event.data.type !== subject || subject.split('.')[1] !== event.data.source) return nothing;
     const { type, audience, data, time } = event.data;
-    const tags = tagsOf.get(type) ?? tagsOf.get(type.replace(/^entourage\.[^.]+\./, 'entourage.*.')) ?? [];
+    const tags = tagsByType.get(type) ?? tagsByType.get(type.replace(/^entourage\.[^.]+\./, 'entourage.*.')) ?? [];
     return {
       signal: tags.length > 0 ? { type, tags, audience } : null,
       affectedUserIds: affectedUsers(type, data),

@@ -1,6 +1,6 @@
 import { allCalls } from '@entourage/contracts/calls/all-calls';
 import { idempotencyKey } from '@entourage/contracts/calls/request-headers';
-import { fieldsOf, objectKeys } from '@entourage/contracts/calls/schema-fields';
+import { listFields, objectKeys } from '@entourage/contracts/calls/schema-fields';
 import { AppError, type FieldErrors } from '@entourage/contracts/errors';
 import type { z } from 'zod';
 
@@ -90,7 +90,7 @@ const hiddenFields = [
   'deletedAt',
   'deletedBy',
 ];
-const knownFields = new Set([...hiddenFields, ...allCalls.flatMap(({ answer }) => fieldsOf(answer))]);
+const knownFields = new Set([...hiddenFields, ...allCalls.flatMap(({ answer }) => listFields(answer))]);
 
 /** Keys of a body that name fields of ours which the call does not set: dropped by the schema, and logged (decision G7). */
 export function droppedFields(body: unknown, schema: z.ZodType | undefined): string[] {

@@ -33,7 +33,7 @@ const drained = (response: HandlerResponse): Promise<void> =>
  * with anything but this file's ETag.
  * @returns null for a range that the file does not have
  */
-function rangeOf(request: HandlerRequest, sizeBytes: number, etag: string): Range | 'whole' | null {
+function readRange(request: HandlerRequest, sizeBytes: number, etag: string): Range | 'whole' | null {
   const seen = request.get('if-range');
   if (seen !== undefined && seen !== etag) return 'whole';
   const ranges = request.range(sizeBytes, { combine: true });
@@ -52,7 +52,7 @@ export async function sendFile(
 ): Promise<void> {
   const { fileName, sizeBytes, sha256 = null, partBytes = sizeBytes } = first;
   const etag = sha256 && `"${sha256}"`;
-  const range = etag ? rangeOf(request, sizeBytes, etag) : 'whole';
+  const range = etag ? readRange(request, sizeBytes, etag) : 'whole';
   if (range === null)
     return sendAnswer(request, response, { status: 416, headers: { 'content-range': `bytes */${sizeBytes}` } });
   const isWhole = range === 'whole';

@@ -1,5 +1,5 @@
 import { eraseDeletionSnapshots } from '@entourage/account-kit';
-import { restorableUntilOf } from '@entourage/contracts/access/restoration';
+import { computeRestorableUntil } from '@entourage/contracts/access/restoration';
 import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
 import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const deletedAt = '2026-03-01T10:00:00.000Z';
-const restorableUntil = restorableUntilOf(new Date(deletedAt)).toISOString();
+const restorableUntil = computeRestorableUntil(new Date(deletedAt)).toISOString();
 type Event = typeof userRestored;
 const receive = (event: Event, data: UserSnapshot, id = anId()) =>
   service.receive(event, { subject: data.userId, data, id, time: deletedAt });

@@ -1,4 +1,4 @@
-import { partsOf } from '@entourage/contracts/access/dashboard-view';
+import { joinParts } from '@entourage/contracts/access/dashboard-view';
 import { type ShareScope, shareScope } from '@entourage/contracts/access/roles';
 import {
   aLiaison,
@@ -34,7 +34,7 @@ const viewOf = (
   caller: Parameters<typeof service.as>[0],
   { athleteId, memberId, scopes }: { athleteId: string; memberId: string; scopes: ShareScope[] },
 ) => {
-  const key = { __typename: 'DashboardView', athleteId, memberId, parts: partsOf(scopes) };
+  const key = { __typename: 'DashboardView', athleteId, memberId, parts: joinParts(scopes) };
   return service.as(caller).graphql(document, { of: [key] });
 };
 

@@ -3,19 +3,19 @@ import { definePolicies, internal, ownAsAthlete } from '@entourage/contracts/acc
 import { accountCalls } from '@entourage/contracts/calls/account';
 import { accountExportCalls } from '@entourage/contracts/calls/account-export';
 import { deletedUsersCalls } from '@entourage/contracts/calls/deleted-users';
+import { derivePolicies } from '@entourage/contracts/calls/derive-policies';
 import { noticesCalls } from '@entourage/contracts/calls/notices';
-import { policiesOf } from '@entourage/contracts/calls/policies-of';
 import { subscriptionCalls } from '@entourage/contracts/calls/subscription';
 import { identityCalls } from '@entourage/contracts/calls/users';
 
 /** Policies of calls are declared in contracts/src/calls; fields that no browser calls are listed here. */
 export const policies = definePolicies({
-  ...policiesOf(identityCalls),
-  ...policiesOf(deletedUsersCalls),
-  ...policiesOf(accountCalls),
-  ...policiesOf(accountExportCalls),
-  ...policiesOf(noticesCalls),
-  ...policiesOf(subscriptionCalls),
+  ...derivePolicies(identityCalls),
+  ...derivePolicies(deletedUsersCalls),
+  ...derivePolicies(accountCalls),
+  ...derivePolicies(accountExportCalls),
+  ...derivePolicies(noticesCalls),
+  ...derivePolicies(subscriptionCalls),
   'Entity.DashboardView': ownDashboardView,
   // The use case decides whose names they may read.
   'Entity.TeamMember': ownAsAthlete,

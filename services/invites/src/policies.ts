@@ -1,12 +1,12 @@
 import { administrators, definePolicies, internal } from '@entourage/contracts/access/policies';
-import { policiesOf } from '@entourage/contracts/calls/policies-of';
+import { derivePolicies } from '@entourage/contracts/calls/derive-policies';
 import { sharesCalls } from '@entourage/contracts/calls/shares';
 import { invitesCalls } from '@entourage/contracts/calls/team-invites';
 
 /** Policies of calls are declared in contracts/src/calls; fields that no browser calls are listed here. */
 export const policies = definePolicies({
-  ...policiesOf(invitesCalls),
-  ...policiesOf(sharesCalls),
+  ...derivePolicies(invitesCalls),
+  ...derivePolicies(sharesCalls),
   'Query.callerShares': internal({ from: ['gateway', 'identity'] }),
   'Mutation.claimInvite': internal({ from: ['identity'] }),
   'Mutation.completeRegistration': internal({ from: ['identity'] }),

@@ -1,4 +1,4 @@
-import { restorableUntilOf } from '@entourage/contracts/access/restoration';
+import { computeRestorableUntil } from '@entourage/contracts/access/restoration';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRestored } from '@entourage/contracts/events/identity/user.restored.v1';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
@@ -38,7 +38,7 @@ const aUser = (userId: string, version: number, given: Partial<UserSnapshot> = {
 const send = (event: typeof userRestored, data: UserSnapshot) =>
   service.receive(event, { subject: data.userId, data, time: clock.now().toISOString() });
 const isDeleted = (userId: string, version = 2) => {
-  const [deletedAt, until] = [clock.now(), restorableUntilOf(clock.now())];
+  const [deletedAt, until] = [clock.now(), computeRestorableUntil(clock.now())];
   const times = { deletedAt: deletedAt.toISOString(), restorableUntil: until.toISOString() };
   return send(userDeleted, aUser(userId, version, { ...times, username: null }));
 };

@@ -1,4 +1,4 @@
-import { restorableUntilOf } from '@entourage/contracts/access/restoration';
+import { computeRestorableUntil } from '@entourage/contracts/access/restoration';
 import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
 import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
@@ -52,7 +52,7 @@ function eventsOf(userId: string, role: Side) {
   const tombstone = () => {
     const at = service.clock.now();
     const names = { username: null, firstName: null, lastName: null };
-    return { ...names, deletedAt: at.toISOString(), restorableUntil: restorableUntilOf(at).toISOString() };
+    return { ...names, deletedAt: at.toISOString(), restorableUntil: computeRestorableUntil(at).toISOString() };
   };
   return {
     next,

@@ -23,7 +23,7 @@ export {
   seconds,
 } from './config/settings.ts';
 export { consumer, type Replayable } from './events/consumer.ts';
-export { paged, type SnapshotRow, snapshotOf } from './events/snapshot.ts';
+export { defineSnapshot, paged, type SnapshotRow } from './events/snapshot.ts';
 export { exportedRows } from './exports/exported-rows.ts';
 export { type ExportedTable, exportedTables, rowsPage } from './exports/exported-tables.ts';
 export { postgresExports } from './exports/postgres-exports.ts';

@@ -1,9 +1,9 @@
 import { definePolicies, internal } from '@entourage/contracts/access/policies';
-import { policiesOf } from '@entourage/contracts/calls/policies-of';
+import { derivePolicies } from '@entourage/contracts/calls/derive-policies';
 import { verificationCalls } from '@entourage/contracts/calls/social-verification';
 
 /** Policies of calls are declared in contracts/src/calls; fields that no browser calls are listed here. */
 export const policies = definePolicies({
-  ...policiesOf(verificationCalls),
+  ...derivePolicies(verificationCalls),
   'Query.exportedRows': internal({ from: ['identity'] }),
 });

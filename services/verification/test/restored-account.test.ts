@@ -1,4 +1,4 @@
-import { restorableUntilOf } from '@entourage/contracts/access/restoration';
+import { computeRestorableUntil } from '@entourage/contracts/access/restoration';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRestored } from '@entourage/contracts/events/identity/user.restored.v1';
 import { exampleUser } from '@entourage/contracts/events/identity/user-snapshot';
@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const at = new Date('2026-03-02T09:00:00.000Z');
-const deletion = (userId: string, version = 4, restorableUntil: string | null = restorableUntilOf(at).toISOString()) =>
+const deletion = (
+  userId: string,
+  version = 4,
+  restorableUntil: string | null = computeRestorableUntil(at).toISOString(),
+) =>
   service.receive(userDeleted, {
     subject: userId,
     data: { ...exampleUser, userId, version, deletedAt: at.toISOString(), restorableUntil },

@@ -126,5 +126,5 @@ function observeVitals() {
 }
 
 /** The page's observations so far. */
-export const vitalsOf = (page: Page): Promise<Vitals> =>
+export const readVitals = (page: Page): Promise<Vitals> =>
   page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);

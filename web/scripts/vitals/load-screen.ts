@@ -1,7 +1,7 @@
 import { demoPassword } from '@entourage/contracts/demo';
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Account } from '../../e2e/support/built-screens.ts';
-import { aPhone, aSlowPage, type Traffic, type Vitals, vitalsOf } from './conditions.ts';
+import { aPhone, aSlowPage, readVitals, type Traffic, type Vitals } from './conditions.ts';
 import { everyScreen, type LoadedScreen } from './screens.ts';
 
 export type Loaded = { vitals: Vitals; traffic: Traffic };
@@ -16,7 +16,7 @@ export async function loadScreen(browser: Browser, baseUrl: string, screen: Load
   await page.goto(screen.path);
   await page.locator('main h1').first().waitFor({ state: 'attached' });
   await quiet();
-  const result = { vitals: await vitalsOf(page), traffic: traffic() };
+  const result = { vitals: await readVitals(page), traffic: traffic() };
   await context.close();
   return result;
 }

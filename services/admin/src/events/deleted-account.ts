@@ -1,5 +1,5 @@
 import type { DeletionSnapshot } from '@entourage/account-kit';
-import { keptUntilOf } from '@entourage/contracts/access/restoration';
+import { computeKeptUntil } from '@entourage/contracts/access/restoration';
 import { isSideEnded } from '@entourage/contracts/access/user-change';
 import type { MissingReason } from '@entourage/contracts/calls/user-impact';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
@@ -30,7 +30,7 @@ export async function keepEnded(
   user: UserSnapshot,
   { ended, profile }: Removed,
 ): Promise<void> {
-  const keptUntil = keptUntilOf(user);
+  const keptUntil = computeKeptUntil(user);
   const { userId: accountId } = user;
   await deletionSnapshots.clearSettled(accountId);
   if (!keptUntil) return;
@@ -54,7 +54,7 @@ export async function keepAthlete(
   user: UserSnapshot,
   athlete: ProjectedAthlete,
 ): Promise<void> {
-  const keptUntil = keptUntilOf(user);
+  const keptUntil = computeKeptUntil(user);
   const key = { accountId: user.userId, kind: snapshotKinds.athlete, rowId: user.userId };
   if (keptUntil) await deletionSnapshots.keep({ ...key, content: athlete, keptUntil });
 }

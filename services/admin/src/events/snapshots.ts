@@ -1,7 +1,7 @@
 import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
 import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
 import { liaisonProfileUpdated } from '@entourage/contracts/events/admin/liaison-profile.updated.v1';
-import { paged, type SnapshotRow, snapshotOf } from '@entourage/service-kit';
+import { defineSnapshot, paged, type SnapshotRow } from '@entourage/service-kit';
 import type { Repositories } from '../data/store.ts';
 import { connectionPayload, liaisonProfilePayload } from './payloads.ts';
 
@@ -17,7 +17,7 @@ async function* profiles({ liaisonProfiles }: Repositories): AsyncGenerator<Snap
 
 /** The aggregates that other services project; ended connections are included, so a rebuilt projection does not revive one. */
 export const snapshots = [
-  snapshotOf(connectionCreated, (read: Repositories) => connections(read, true)),
-  snapshotOf(connectionRemoved, (read: Repositories) => connections(read, false)),
-  snapshotOf(liaisonProfileUpdated, profiles),
+  defineSnapshot(connectionCreated, (read: Repositories) => connections(read, true)),
+  defineSnapshot(connectionRemoved, (read: Repositories) => connections(read, false)),
+  defineSnapshot(liaisonProfileUpdated, profiles),
 ];

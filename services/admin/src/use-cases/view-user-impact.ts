@@ -1,4 +1,4 @@
-import { impactOf } from '@entourage/contracts/access/user-change';
+import { toImpact } from '@entourage/contracts/access/user-change';
 import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { userImpactCalls } from '@entourage/contracts/calls/user-impact';
 import { AppError } from '@entourage/contracts/errors';
@@ -17,6 +17,6 @@ export async function viewUserImpact(
   if (!user || user.deletedAt) throw new AppError('NOT_FOUND');
   const pairs = await store.read.connections.pairsOf([id]);
   const asAthlete = pairs.filter(({ athleteId }) => athleteId === id).length;
-  const connections = impactOf(change, { ATHLETE: asAthlete, LIAISON: pairs.length - asAthlete });
+  const connections = toImpact(change, { ATHLETE: asAthlete, LIAISON: pairs.length - asAthlete });
   return { userId: id, change, connections };
 }

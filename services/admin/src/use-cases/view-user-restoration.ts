@@ -1,4 +1,4 @@
-import { restoredPartOf } from '@entourage/contracts/access/restored-part';
+import { toRestoredPart } from '@entourage/contracts/access/restored-part';
 import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { userImpactCalls } from '@entourage/contracts/calls/user-impact';
 import { AppError } from '@entourage/contracts/errors';
@@ -17,5 +17,5 @@ export async function viewUserRestoration(
   const user = (await users.byIds([id])).get(id);
   if (!user) throw new AppError('NOT_FOUND');
   if (user.deletedAt) return { userId: id, connections: null };
-  return { userId: id, connections: restoredPartOf(await deletionSnapshots.of(id, snapshotKinds.connection)) };
+  return { userId: id, connections: toRestoredPart(await deletionSnapshots.of(id, snapshotKinds.connection)) };
 }

@@ -22,7 +22,7 @@ const atMostOne = (row: Row | null, columns: readonly string[]) => ({
   after: null,
 });
 
-const columnsOf = {
+const columnsByTable = {
   athlete_profiles: [
     'sport',
     'team',
@@ -48,32 +48,32 @@ export function exportsRepository(db: MongoDb) {
     {
       name: 'athlete_profiles',
       about: 'Your profile as an athlete, with goals and health concerns',
-      columns: columnsOf.athlete_profiles,
-      keys: columnsOf.athlete_profiles,
+      columns: columnsByTable.athlete_profiles,
+      keys: columnsByTable.athlete_profiles,
       withheld: versioned,
-      read: async ({ userId }) => atMostOne(await profiles.ofAthlete(userId), columnsOf.athlete_profiles),
+      read: async ({ userId }) => atMostOne(await profiles.ofAthlete(userId), columnsByTable.athlete_profiles),
     },
     {
       name: 'biomarkers',
       about: 'What your liaisons have assessed; empty fields are not assessed',
-      columns: columnsOf.biomarkers,
-      keys: columnsOf.biomarkers,
+      columns: columnsByTable.biomarkers,
+      keys: columnsByTable.biomarkers,
       withheld: {
         ...versioned,
         changedFields: 'the newest entry of the history',
         riskTrend: 'the entries of the history',
       },
-      read: async ({ userId }) => atMostOne(await biomarkers.ofAthlete(userId), columnsOf.biomarkers),
+      read: async ({ userId }) => atMostOne(await biomarkers.ofAthlete(userId), columnsByTable.biomarkers),
     },
     {
       name: 'biomarkers_history',
       about: 'Every change of these assessments, newest first',
-      columns: columnsOf.biomarkers_history,
-      keys: columnsOf.biomarkers_history,
+      columns: columnsByTable.biomarkers_history,
+      keys: columnsByTable.biomarkers_history,
       withheld: { ...withheld, fields: 'the fields of the changes' },
       async read({ userId, after, limit }) {
         const found = await history.ofAthlete(userId, { before: after === null ? null : Number(after), limit });
-        const rows = found.map((entry) => only(entry, columnsOf.biomarkers_history));
+        const rows = found.map((entry) => only(entry, columnsByTable.biomarkers_history));
         return rowsPage(rows, { limit, keyOf: ({ version }) => String(version) });
       },
     },

@@ -29,7 +29,7 @@ function timeText({ at, zone: known }: Pick<About, 'at' | 'zone'>): string {
   return ` on ${fullDay(at, zone)} at ${timeWithZone(at, zone)}`;
 }
 
-const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const fieldNames: Record<BiomarkerField, string> = {
   injuryRisk: 'injury risk',
   trainingIntensity: 'training intensity',
@@ -53,7 +53,7 @@ const wordings: Record<NoticeKind, (about: About) => Wording> = {
   }),
   // Only the names of fields: values never leave health-data.
   'biomarkers-changed': ({ name, fields }) => {
-    const changed = fields.length > 0 ? listOf.format(fields.map((field) => fieldNames[field])) : 'dashboard';
+    const changed = fields.length > 0 ? listFormat.format(fields.map((field) => fieldNames[field])) : 'dashboard';
     return {
       title: fields.length > 0 ? `${changed[0]!.toUpperCase()}${changed.slice(1)} updated` : 'Dashboard updated',
       body: `${name ?? 'A liaison'} has updated your ${changed}.`,

@@ -1,6 +1,6 @@
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
-import { paged, snapshotOf } from '@entourage/service-kit';
+import { defineSnapshot, paged } from '@entourage/service-kit';
 import type { Repositories } from '../data/store.ts';
 import type { User } from '../domain/user.ts';
 import { userPayload } from './payloads.ts';
@@ -14,11 +14,11 @@ const rows = (isWanted: (user: User) => boolean) =>
 
 /** Every account at its version, tombstones as deletions; for new and rebuilt projections. */
 export const snapshots = [
-  snapshotOf(
+  defineSnapshot(
     userUpdated,
     rows(({ deletedAt }) => deletedAt === null),
   ),
-  snapshotOf(
+  defineSnapshot(
     userDeleted,
     rows(({ deletedAt }) => deletedAt !== null),
   ),

@@ -1,5 +1,5 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { restorableUntilOf } from '@entourage/contracts/access/restoration';
+import { computeRestorableUntil } from '@entourage/contracts/access/restoration';
 import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import type { identityCalls } from '@entourage/contracts/calls/users';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
@@ -27,7 +27,7 @@ export function deleteUser(
     assertNotOwnAccount(before, by);
     assertNotLastAdmin(locked, before);
     const at = clock.now();
-    const restorableUntil = restorableUntilOf(at);
+    const restorableUntil = computeRestorableUntil(at);
     await deletedAccounts.keep(id, restorableUntil);
     const ended = await eraseAccount(transaction, before, { by, at, restorableUntil });
     audit.add({ action: 'user.delete', subject: id, fields: ['deletedAt'], change: deletionChange(before, ended) });

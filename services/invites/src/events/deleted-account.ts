@@ -1,5 +1,5 @@
 import type { DeletionSnapshot } from '@entourage/account-kit';
-import { keptUntilOf } from '@entourage/contracts/access/restoration';
+import { computeKeptUntil } from '@entourage/contracts/access/restoration';
 import type { ShareScope } from '@entourage/contracts/access/roles';
 import { isSideEnded } from '@entourage/contracts/access/user-change';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
@@ -47,7 +47,7 @@ export async function keepEnded(
   user: UserSnapshot,
   { shares, invites, profile, lock, at }: Removed & { at: Date },
 ): Promise<void> {
-  const keptUntil = keptUntilOf(user);
+  const keptUntil = computeKeptUntil(user);
   const { userId: accountId } = user;
   await deletionSnapshots.clearSettled(accountId);
   if (!keptUntil) return;

@@ -1,7 +1,7 @@
 import { inviteCreated } from '@entourage/contracts/events/invites/invite.created.v1';
 import { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
 import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
-import { paged, type SnapshotRow, snapshotOf } from '@entourage/service-kit';
+import { defineSnapshot, paged, type SnapshotRow } from '@entourage/service-kit';
 import type { Repositories } from '../data/store.ts';
 import { invitePayload, sharePayload } from './payloads.ts';
 
@@ -17,7 +17,7 @@ async function* openInvites({ invites: rows }: Repositories): AsyncGenerator<Sna
 
 /** All shares, also revoked ones, so that a rebuilt projection does not keep one active. */
 export const snapshots = [
-  snapshotOf(shareGranted, (read: Repositories) => shares(read, true)),
-  snapshotOf(inviteCreated, openInvites),
-  snapshotOf(shareRevoked, (read: Repositories) => shares(read, false)),
+  defineSnapshot(shareGranted, (read: Repositories) => shares(read, true)),
+  defineSnapshot(inviteCreated, openInvites),
+  defineSnapshot(shareRevoked, (read: Repositories) => shares(read, false)),
 ];

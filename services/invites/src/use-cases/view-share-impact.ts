@@ -1,4 +1,4 @@
-import { impactOf, userChange } from '@entourage/contracts/access/user-change';
+import { toImpact, userChange } from '@entourage/contracts/access/user-change';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
@@ -16,7 +16,7 @@ export async function viewShareImpact(
   return {
     userId: id,
     change,
-    shares: impactOf(change, { ATHLETE: owned, TEAM_MEMBER: live.length - owned }),
-    invites: impactOf(change, { ATHLETE: await invites.countActive(id, clock.now()) }),
+    shares: toImpact(change, { ATHLETE: owned, TEAM_MEMBER: live.length - owned }),
+    invites: toImpact(change, { ATHLETE: await invites.countActive(id, clock.now()) }),
   };
 }

@@ -1,4 +1,4 @@
-import { restoredPartOf } from '@entourage/contracts/access/restored-part';
+import { toRestoredPart } from '@entourage/contracts/access/restored-part';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
@@ -14,7 +14,7 @@ export async function viewShareRestoration(
   const { inviters, deletionSnapshots } = store.read;
   if (await inviters.isClosed(id)) return { userId: id, shares: null, invites: null };
   const rows = await deletionSnapshots.of(id);
-  const part = (...kinds: string[]) => restoredPartOf(rows.filter(({ kind }) => kinds.includes(kind)));
+  const part = (...kinds: string[]) => toRestoredPart(rows.filter(({ kind }) => kinds.includes(kind)));
   return {
     userId: id,
     shares: part(snapshotKinds.ownShare, snapshotKinds.seenShare),

@@ -1,5 +1,5 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { partsOf } from '@entourage/contracts/access/dashboard-view';
+import { joinParts } from '@entourage/contracts/access/dashboard-view';
 import type { sharesCalls } from '@entourage/contracts/calls/shares';
 import type { UseCaseInput } from '@entourage/contracts/calls/use-case-input';
 import { AppError } from '@entourage/contracts/errors';
@@ -22,5 +22,5 @@ export async function viewShare(
   if (!share) throw new AppError('NOT_FOUND');
   if (isLockedAt(lock, clock.now()))
     throw new AppError('CONFLICT', { userMessage: 'Sharing is paused. This person sees nothing at the moment.' });
-  return { athleteId, memberId: share.sharedUserId, parts: partsOf(share.scopes) };
+  return { athleteId, memberId: share.sharedUserId, parts: joinParts(share.scopes) };
 }

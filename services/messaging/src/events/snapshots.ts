@@ -1,5 +1,5 @@
 import { messageSent } from '@entourage/contracts/events/messaging/message.sent.v1';
-import { paged, type SnapshotRow, snapshotOf } from '@entourage/service-kit';
+import { defineSnapshot, paged, type SnapshotRow } from '@entourage/service-kit';
 import type { Repositories } from '../data/store.ts';
 import { messagePayload } from './payloads.ts';
 
@@ -9,4 +9,4 @@ async function* messages({ messages: rows }: Repositories): AsyncGenerator<Snaps
 }
 
 /** All messages, without their texts. Read marks are not included. */
-export const snapshots = [snapshotOf(messageSent, messages)];
+export const snapshots = [defineSnapshot(messageSent, messages)];

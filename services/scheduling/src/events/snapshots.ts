@@ -3,7 +3,7 @@ import { appointmentCompleted } from '@entourage/contracts/events/scheduling/app
 import { appointmentConfirmed } from '@entourage/contracts/events/scheduling/appointment.confirmed.v1';
 import { appointmentMoved } from '@entourage/contracts/events/scheduling/appointment.moved.v1';
 import { appointmentRequested } from '@entourage/contracts/events/scheduling/appointment.requested.v1';
-import { paged, type SnapshotRow, snapshotOf } from '@entourage/service-kit';
+import { defineSnapshot, paged, type SnapshotRow } from '@entourage/service-kit';
 import type { Repositories } from '../data/store.ts';
 import type { MeetingStatus } from '../domain/meeting.ts';
 import { meetingPayload } from './payloads.ts';
@@ -23,9 +23,9 @@ const rows = ({ statuses, moved: choices }: Kind) =>
 
 /** Every meeting as the event of its latest state; each meeting is in exactly one of the lists. */
 export const snapshots = [
-  snapshotOf(appointmentRequested, rows({ statuses: ['PENDING'], moved: [false] })),
-  snapshotOf(appointmentConfirmed, rows({ statuses: ['CONFIRMED'], moved: [false] })),
-  snapshotOf(appointmentMoved, rows({ statuses: ['PENDING', 'CONFIRMED'], moved: [true] })),
-  snapshotOf(appointmentCancelled, rows({ statuses: ['CANCELLED'], moved: [true, false] })),
-  snapshotOf(appointmentCompleted, rows({ statuses: ['COMPLETED'], moved: [true, false] })),
+  defineSnapshot(appointmentRequested, rows({ statuses: ['PENDING'], moved: [false] })),
+  defineSnapshot(appointmentConfirmed, rows({ statuses: ['CONFIRMED'], moved: [false] })),
+  defineSnapshot(appointmentMoved, rows({ statuses: ['PENDING', 'CONFIRMED'], moved: [true] })),
+  defineSnapshot(appointmentCancelled, rows({ statuses: ['CANCELLED'], moved: [true, false] })),
+  defineSnapshot(appointmentCompleted, rows({ statuses: ['COMPLETED'], moved: [true, false] })),
 ];

@@ -1,4 +1,4 @@
-import { impactOf, userChange } from '@entourage/contracts/access/user-change';
+import { toImpact, userChange } from '@entourage/contracts/access/user-change';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
@@ -11,5 +11,5 @@ export async function viewMeetingImpact(
   { userId: id, change }: z.infer<typeof viewMeetingImpactInput>,
 ) {
   const bySide = await store.read.meetings.countFuture(id, clock.now());
-  return { userId: id, change, meetings: impactOf(change, bySide) };
+  return { userId: id, change, meetings: toImpact(change, bySide) };
 }

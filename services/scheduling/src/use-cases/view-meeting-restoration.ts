@@ -1,4 +1,4 @@
-import { restoredPartOf } from '@entourage/contracts/access/restored-part';
+import { toRestoredPart } from '@entourage/contracts/access/restored-part';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
@@ -16,5 +16,5 @@ export async function viewMeetingRestoration(
   const rows = await deletionSnapshots.of(id, snapshotKinds.meeting);
   const found = await meetings.statesByIds(rows.map(({ rowId }) => rowId));
   const times = new Map(found.map((meeting) => [meeting.id, meeting.scheduledAt.toISOString()]));
-  return { userId: id, meetings: restoredPartOf(rows.map((row) => ({ ...row, at: times.get(row.rowId) ?? null }))) };
+  return { userId: id, meetings: toRestoredPart(rows.map((row) => ({ ...row, at: times.get(row.rowId) ?? null }))) };
 }

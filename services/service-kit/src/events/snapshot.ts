@@ -17,7 +17,7 @@ export type Snapshot = {
 };
 
 /** Declares a snapshot; `rows` reads page by page rather than everything at once. */
-export const snapshotOf = <Read>(
+export const defineSnapshot = <Read>(
   event: EventDefinition,
   rows: (read: Read) => AsyncIterable<SnapshotRow>,
 ): Snapshot => ({ event, rows: rows as Snapshot['rows'] });

@@ -1,5 +1,5 @@
 import { rebuild } from '../../src/events/rebuild.ts';
-import { publishSnapshot, requestSnapshot, snapshotOf } from '../../src/events/snapshot.ts';
+import { defineSnapshot, publishSnapshot, requestSnapshot } from '../../src/events/snapshot.ts';
 import type { Store } from '../../src/store/store.ts';
 import { until } from '../../src/testing/until.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
@@ -7,7 +7,7 @@ import type { Effects, Note, Notes } from '../store/notebook/notebook.ts';
 import { actor, aNote, kinds, openNotebook } from '../store/notebook/open-notebook.ts';
 import { announceDeleted, aStage, copyNote, forgetNote } from './events-stage.ts';
 
-const snapshotOfNotes = snapshotOf(
+const snapshotOfNotes = defineSnapshot(
   noteSaved,
   async function* (read: Store<{ notes: Notes; effects: Effects }>['read']) {
     for (const { id, title, version } of await read.notes.all()) {
@@ -72,7 +72,7 @@ describe.each(kinds)('a projection on %s', (kind) => {
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const slow = snapshotOf(noteSaved, async function* () {
+    const slow = defineSnapshot(noteSaved, async function* () {
       await isReleased;
       yield { subject: id, data: { noteId: id, version: 1, title } };
     });
@@ -88,7 +88,7 @@ describe.each(kinds)('a projection on %s', (kind) => {
 
   test('a large snapshot waits for the relay, so that current events are not delayed', async () => {
     const notebook = await openNotebook(kind);
-    const many = snapshotOf(noteSaved, async function* () {
+    const many = defineSnapshot(noteSaved, async function* () {
       for (let noteId = 1; noteId <= 3_000; noteId++)
         yield { subject: `${noteId}`, data: { noteId: `${noteId}`, version: 1, title: 'one of many' } };
     });

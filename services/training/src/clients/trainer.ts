@@ -190,18 +190,18 @@ export function trainerProcess(
       const args = ['export', '--model', jobFile, '--format', format, '--output', folder];
       const { child, ended, lines } = start(args, signal);
       child.stdin.end();
-      const last = await lastOf(known(exportLine, lines));
+      const last = await readLast(known(exportLine, lines));
       return (await ended) === null ? null : last;
     },
     async check(signal) {
       const { child, lines } = start(['check'], signal);
       child.stdin.end();
-      return lastOf(known(checkLine, lines));
+      return readLast(known(checkLine, lines));
     },
   };
 }
 
-async function lastOf<Line>(lines: AsyncIterable<Line>): Promise<Line | null> {
+async function readLast<Line>(lines: AsyncIterable<Line>): Promise<Line | null> {
   let last: Line | null = null;
   for await (const line of lines) last = line;
   return last;

@@ -12,7 +12,7 @@ type Parts = {
   signal: AbortSignal;
 };
 
-async function sha256Of(path: string, signal: AbortSignal): Promise<string> {
+async function hashFile(path: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash, { signal });
   return hash.digest('hex');
@@ -25,7 +25,7 @@ async function sha256Of(path: string, signal: AbortSignal): Promise<string> {
 export async function writeArchive(target: string, { files, manifest, signal }: Parts): Promise<string> {
   const described: ArchivedFile[] = [];
   for (const { name, path } of files) {
-    described.push({ name, sizeBytes: (await stat(path)).size, sha256: await sha256Of(path, signal) });
+    described.push({ name, sizeBytes: (await stat(path)).size, sha256: await hashFile(path, signal) });
   }
   const zip = new ZipFile();
   const failure = new Promise<never>((_, reject) => zip.on('error', reject));
@@ -34,5 +34,5 @@ export async function writeArchive(target: string, { files, manifest, signal }: 
   for (const { name, path } of files) zip.addFile(path, name, { compress: false });
   zip.end();
   await Promise.race([pipeline(zip.outputStream, createWriteStream(target), { signal }), failure]);
-  return sha256Of(target, signal);
+  return hashFile(target, signal);
 }

@@ -1,4 +1,4 @@
-import { keptUntilOf } from '@entourage/contracts/access/restoration';
+import { computeKeptUntil } from '@entourage/contracts/access/restoration';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import type { UserId } from '@entourage/contracts/ids';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ export async function keepAccount(
   user: UserSnapshot,
   { posts, issued }: Held,
 ): Promise<void> {
-  const keptUntil = keptUntilOf(user);
+  const keptUntil = computeKeptUntil(user);
   const { userId: accountId } = user;
   await deletionSnapshots.clearSettled(accountId);
   if (!keptUntil) return;

@@ -1,4 +1,4 @@
-import { rolesOf } from '@entourage/service-kit/store/postgres/roles';
+import { databaseRoles } from '@entourage/service-kit/store/postgres/roles';
 import type { DatabaseRole } from '../secrets/secret-files.ts';
 import type { StoreKind } from '../service-table.ts';
 
@@ -6,7 +6,7 @@ import type { StoreKind } from '../service-table.ts';
 export const databaseOf = (service: string): string => service.replaceAll('-', '_');
 
 /** The name of a role or user of a service's database. */
-export const roleName = (service: string, role: DatabaseRole): string => rolesOf(databaseOf(service))[role];
+export const roleName = (service: string, role: DatabaseRole): string => databaseRoles(databaseOf(service))[role];
 
 type As = { kind: StoreKind; server: string; service: string; role: DatabaseRole; password: string };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allCalls } from '@entourage/contracts/calls/all-calls';
-import { operationNameOf } from '@entourage/contracts/calls/define-call';
+import { toOperationName } from '@entourage/contracts/calls/define-call';
 import { repositoryRoot } from '@entourage/local-stack/repository-root';
 import { serviceNames } from '@entourage/ops/service-table';
 import type { FieldNode, InlineFragmentNode, OperationDefinitionNode } from 'graphql';
@@ -35,7 +35,7 @@ const asked = (consumer: string, provider: string): Question[] =>
 
 test.each(serviceNames)('the gateway asks %s for every operation of its calls', (service) => {
   const names = new Set(asked('gateway', service).map(({ name }) => name));
-  const own = allCalls.filter((call) => call.service === service).map(({ field }) => operationNameOf(field));
+  const own = allCalls.filter((call) => call.service === service).map(({ field }) => toOperationName(field));
   expect(own.filter((name) => !names.has(name))).toEqual([]);
 });
 

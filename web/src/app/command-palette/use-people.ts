@@ -1,7 +1,7 @@
 import type { Role } from '@entourage/contracts/access/roles';
 import type { CurrentUser } from '@entourage/contracts/calls/users';
 import { useRecipientsQuery } from '#entities/messages/messages-api.ts';
-import { dashboardOf, messagesWith, userInAdmin } from '#entities/navigation/paths.ts';
+import { dashboardPath, messagesWith, userInAdmin } from '#entities/navigation/paths.ts';
 import { personName } from '#entities/people/person-name.ts';
 import { useUsersQuery } from '#features/admin/users/users-api.ts';
 import { useAssignedAthletesQuery } from '#features/liaison-dashboard/api/liaison-api.ts';
@@ -36,16 +36,16 @@ export function usePeople(user: CurrentUser | null) {
 
   if (role === null) return none;
   if (role === 'ADMIN')
-    return peopleOf(
+    return toPeople(
       users,
       users.data?.map((one) => destination(one, one.role, userInAdmin(one.username))),
     );
   if (role === 'LIAISON')
-    return peopleOf(
+    return toPeople(
       athletes,
-      athletes.data?.map((one) => destination(one, 'ATHLETE', dashboardOf(one.id))),
+      athletes.data?.map((one) => destination(one, 'ATHLETE', dashboardPath(one.id))),
     );
-  return peopleOf(
+  return toPeople(
     recipients,
     recipients.data?.map((one) => destination(one, one.role, messagesWith(one.id))),
   );
@@ -53,7 +53,7 @@ export function usePeople(user: CurrentUser | null) {
 
 const none = { isOffered: false, isLoading: false, hasFailed: false, people: [], retry: () => undefined } as const;
 
-const peopleOf = ({ error, isFetching, refetch }: Found, people: Destination[] | undefined) => ({
+const toPeople = ({ error, isFetching, refetch }: Found, people: Destination[] | undefined) => ({
   isOffered: true,
   isLoading: !people && isFetching,
   hasFailed: !people && !isFetching && error !== undefined,

@@ -13,7 +13,7 @@ export function FocusOnNavigation() {
   const { pathname, hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new path or anchor
   useEffect(() => {
-    const target = hash ? document.getElementById(anchorOf(hash)) : null;
+    const target = hash ? document.getElementById(findAnchor(hash)) : null;
     if (target) {
       // Newer browsers return a promise here, which an effect must not return.
       target.scrollIntoView();
@@ -31,7 +31,7 @@ export function FocusOnNavigation() {
 }
 
 /** The id in a hash. A hash that is not valid percent-encoding is used as it is. */
-function anchorOf(hash: string): string {
+function findAnchor(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
-import { type UserState, userStateOf } from '#entities/session/user-state.ts';
+import { toUserState, type UserState } from '#entities/session/user-state.ts';
 import { isSlowConnection } from '#shared/browser/slow-connection.ts';
 import { linksIn } from './navigation.ts';
 import { routeTable } from './route-table.ts';
@@ -23,7 +23,7 @@ export async function preloadScreen(address: string, state: UserState): Promise<
 export function ScreenPreload() {
   const session = useCurrentUser();
   const { user } = session;
-  const state = userStateOf(session);
+  const state = toUserState(session);
   useEffect(() => {
     const onSign = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -40,7 +40,7 @@ const texts = {
   reason: (text: string) => `Reason given: “${text}”`,
 } as const;
 
-const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** The size of a page of the server (page-limit.ts of health-data). */
 const pageSize = 50;
@@ -79,7 +79,7 @@ function AccessPage({ before, isLast, onEarlier }: PageProps) {
       {(entries) => (
         <>
           <PlainList component="ol">
-            {groupRecordReads(entries, viewOf).map((entriesOfView) => (
+            {groupRecordReads(entries, describeView).map((entriesOfView) => (
               <AccessRow key={entriesOfView[0].id} entries={entriesOfView} />
             ))}
           </PlainList>
@@ -95,7 +95,7 @@ function AccessPage({ before, isLast, onEarlier }: PageProps) {
 }
 
 /** The reads of one person that belong to one view of the dashboard. A read with a reason is shown alone with it. */
-const viewOf = ({ actorId, actorRole, action, reason }: BiomarkersAccess): string | null =>
+const describeView = ({ actorId, actorRole, action, reason }: BiomarkersAccess): string | null =>
   texts.reads.includes(action) && reason === null ? `${actorRole} ${actorId}` : null;
 
 /** One view, with everything that was read in it. */
@@ -116,7 +116,7 @@ function AccessRow({ entries }: { entries: [BiomarkersAccess, ...BiomarkersAcces
         <Box component="span" sx={{ fontWeight: 600 }}>
           {name}
         </Box>{' '}
-        {listOf.format(done)}
+        {listFormat.format(done)}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         <RelativeTime at={at} /> · {[...(isAll ? [texts.allFields] : []), ...named].join(', ')}

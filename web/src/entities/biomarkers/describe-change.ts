@@ -12,7 +12,7 @@ export function describeChange({ field, from, to }: Change): { seen: string[]; s
     const [before, after] = [valueLabel(from), valueLabel(to)];
     return { seen: [`${before} → ${after}`], spoken: `${fieldNames[field]}, from ${before} to ${after}` };
   }
-  const [before, after] = [linesOf(from), linesOf(to)];
+  const [before, after] = [toLines(from), toLines(to)];
   const added = after.filter((line) => !before.includes(line));
   const removed = before.filter((line) => !after.includes(line));
   const said = [...added.map((line) => `added ${line}`), ...removed.map((line) => `removed ${line}`)];
@@ -22,4 +22,4 @@ export function describeChange({ field, from, to }: Change): { seen: string[]; s
   };
 }
 
-const linesOf = (value: Change['to']): string[] => (Array.isArray(value) ? value : []);
+const toLines = (value: Change['to']): string[] => (Array.isArray(value) ? value : []);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { profileTexts } from './texts.ts';
 
 const { shape } = liaisonProfileInput;
-const linesOf = (text: string) =>
+const splitLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -11,7 +11,7 @@ const linesOf = (text: string) =>
 const lines = (list: typeof shape.expertise) =>
   z
     .string()
-    .transform(linesOf)
+    .transform(splitLines)
     .pipe(list as z.ZodType<string[], string[]>);
 
 const years = z

@@ -7,7 +7,7 @@ import { lazy, useState } from 'react';
 import HourglassEmptyRounded from '#icons/HourglassEmptyRounded.tsx';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { JoinCall } from './join-call.tsx';
-import { partnerIdOf, partnerNameOf } from './meeting-order.ts';
+import { findPartnerId, findPartnerName } from './meeting-order.ts';
 import { texts } from './texts.ts';
 import { useMeetingActions } from './use-meeting-actions.ts';
 
@@ -58,7 +58,7 @@ export function AppointmentActions({ meeting, viewer, about }: Props) {
         <JoinCall
           meeting={meeting}
           chatUrl={meeting.joinUrl}
-          partnerName={partnerNameOf(meeting, viewer)}
+          partnerName={findPartnerName(meeting, viewer)}
           about={about}
         />
       )}
@@ -70,13 +70,15 @@ export function AppointmentActions({ meeting, viewer, about }: Props) {
       </Button>
       <LazyBoundary>
         {opened === 'cancel' && <CancelDialog meeting={meeting} about={about} onClose={close} />}
-        {opened === 'move' && <ScheduleDialog partner={partnerOf(meeting, viewer)} moving={meeting} onClose={close} />}
+        {opened === 'move' && (
+          <ScheduleDialog partner={findPartner(meeting, viewer)} moving={meeting} onClose={close} />
+        )}
       </LazyBoundary>
     </Stack>
   );
 }
 
-function partnerOf(meeting: Appointment, viewer: CurrentUser) {
+function findPartner(meeting: Appointment, viewer: CurrentUser) {
   const names = meeting.athleteId === viewer.id ? meeting.liaison : meeting.athlete;
-  return { id: partnerIdOf(meeting, viewer), username: names.lastName ?? names.firstName ?? '—', ...names };
+  return { id: findPartnerId(meeting, viewer), username: names.lastName ?? names.firstName ?? '—', ...names };
 }

@@ -11,7 +11,7 @@ import { useChangeHighlight } from '#shared/live/use-live-change.ts';
 import { radius } from '#shared/theme/measures.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { meetingSubject } from './appointments-api.ts';
-import { partnerNameOf } from './meeting-order.ts';
+import { findPartnerName } from './meeting-order.ts';
 import { partnerTime } from './partner-time.ts';
 import { texts } from './texts.ts';
 import { viewerZone, whenIn } from './zones.ts';
@@ -35,7 +35,7 @@ export function AppointmentCard({ meeting, isBesideName = false }: Props) {
   const zone = viewerZone();
   const when = whenIn(meeting.scheduledAt, zone);
   const theirs = partnerTime(meeting, viewer, zone);
-  const name = partnerNameOf(meeting, viewer);
+  const name = findPartnerName(meeting, viewer);
   const isJustChanged = useChangeHighlight([meeting.status, meeting.scheduledAt, meeting.cancellationReason], {
     subject: meetingSubject(meeting.id),
   });

@@ -1,4 +1,4 @@
-import { addDays, dayText, weekdayOf, weekFrom } from './calendar-dates.ts';
+import { addDays, dayText, toWeekday, weekFrom } from './calendar-dates.ts';
 
 test('dates cross the end of a month and a change of the clocks', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
@@ -9,5 +9,5 @@ test('dates cross the end of a month and a change of the clocks', () => {
 test('a week is seven dates, each with its name and its weekday', () => {
   const week = weekFrom('2026-10-23');
   expect([week.length, week[0], week.at(-1)]).toEqual([7, '2026-10-23', '2026-10-29']);
-  expect([dayText('2026-10-25'), weekdayOf('2026-10-25'), weekdayOf('2026-10-31')]).toEqual(['Sun, Oct 25', 0, 6]);
+  expect([dayText('2026-10-25'), toWeekday('2026-10-25'), toWeekday('2026-10-31')]).toEqual(['Sun, Oct 25', 0, 6]);
 });

@@ -15,7 +15,7 @@ export const weekFrom = (firstDate: string): string[] =>
 export const dayText = (date: string): string => dayIn(`${date}T12:00:00Z`, 'UTC');
 
 /** 0 = Sunday, as in the availability. */
-export const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
+export const toWeekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
 
 /** 'Today', 'Yesterday' or 'Friday, October 23, 2026': the day of an instant in a zone, above what happened on it. */
 export function dayName(at: string, zone: string): string {

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import CloseRounded from '#icons/CloseRounded.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
-import { choiceOf } from './slots.ts';
+import { toChoice } from './slots.ts';
 import { texts } from './texts.ts';
 import { whenIn } from './zones.ts';
 
@@ -24,8 +24,8 @@ type Props = {
 /** The chosen times in their order, and what becomes of each when the request is sent. */
 export function ChosenTimes({ ticked, zone, isWithAlternates, isBookedAtOnce, onAlternates, onRemove }: Props) {
   if (ticked.length === 0) return <Typography color="textSecondary">{words.none}</Typography>;
-  const choice = choiceOf(ticked, isWithAlternates);
-  const roleOf = (datetime: string) => {
+  const choice = toChoice(ticked, isWithAlternates);
+  const findRole = (datetime: string) => {
     if (datetime === choice?.scheduledAt) return isBookedAtOnce ? words.booked : words.requested;
     return choice?.alternates?.includes(datetime) ? words.ifTaken : words.notSent;
   };
@@ -46,7 +46,7 @@ export function ChosenTimes({ ticked, zone, isWithAlternates, isBookedAtOnce, on
                 {whenIn(datetime, zone)}
               </Box>
               <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                {roleOf(datetime)}
+                {findRole(datetime)}
               </Typography>
             </Box>
             <IconButton aria-label={words.remove(whenIn(datetime, zone))} onClick={() => onRemove(datetime)}>

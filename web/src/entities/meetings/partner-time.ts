@@ -1,12 +1,12 @@
 import type { Appointment } from '@entourage/contracts/calls/appointments';
 import { isSameClock } from '@entourage/contracts/zoned-time';
-import { partnerNameOf } from './meeting-order.ts';
+import { findPartnerName } from './meeting-order.ts';
 import { texts } from './texts.ts';
 import { dateIn, timeWithZone, weekdayIn } from './zones.ts';
 
 type Viewer = { id: string };
 
-const partnerOf = (meeting: Appointment, viewer: Viewer) =>
+const findPartner = (meeting: Appointment, viewer: Viewer) =>
   meeting.athleteId === viewer.id ? meeting.liaison : meeting.athlete;
 
 /**
@@ -19,9 +19,9 @@ export function partnerTime(
   zone: string,
   at: string = meeting.scheduledAt,
 ): string | null {
-  const { firstName, timezone } = partnerOf(meeting, viewer);
+  const { firstName, timezone } = findPartner(meeting, viewer);
   if (timezone === null || isSameClock(at, zone, timezone)) return null;
   const isOtherDay = dateIn(at, zone) !== dateIn(at, timezone);
   const time = [isOtherDay && weekdayIn(at, timezone), timeWithZone(at, timezone)].filter(Boolean).join(' ');
-  return texts.card.theirTime(time, firstName ?? partnerNameOf(meeting, viewer));
+  return texts.card.theirTime(time, firstName ?? findPartnerName(meeting, viewer));
 }

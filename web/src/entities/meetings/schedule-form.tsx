@@ -15,7 +15,7 @@ import { ChosenTimes } from './chosen-times.tsx';
 import { DayRibbon } from './day-ribbon.tsx';
 import { OtherTimeForm, readOtherTime } from './other-time-form.tsx';
 import { SlotList, showDay } from './slot-list.tsx';
-import { choiceOf, ribbonDays, stillOffered, toggled } from './slots.ts';
+import { ribbonDays, stillOffered, toChoice, toggled } from './slots.ts';
 import { texts } from './texts.ts';
 import type { Choice, Details } from './use-book-meeting.ts';
 import { ZoneSelect } from './zone-select.tsx';
@@ -52,7 +52,7 @@ export function ScheduleForm({ liaisonId, partnerName, isMoving, isSaving, onDir
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const ticked = stillOffered(ticks, query.data ?? []);
   const otherTime = other && readOtherTime(other, zone, Date.now());
-  const chosen = other ? otherTime?.at && { scheduledAt: otherTime.at } : choiceOf(ticked, isWithAlternates);
+  const chosen = other ? otherTime?.at && { scheduledAt: otherTime.at } : toChoice(ticked, isWithAlternates);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen) void onSubmit(chosen, { timezone: zone, purpose: purpose.trim() });

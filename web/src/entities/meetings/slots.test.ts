@@ -1,7 +1,7 @@
 import { aMeeting } from '#test-setup/a-conversation.ts';
 import { nearestFirst, nextConfirmed, nextMeeting } from './meeting-order.ts';
 import { readOtherTime } from './other-time-form.tsx';
-import { choiceOf, slotsByDay, stillOffered, toggled } from './slots.ts';
+import { slotsByDay, stillOffered, toChoice, toggled } from './slots.ts';
 import { zoneChoices } from './zone-choices.ts';
 import { zonedTimeToUtc } from './zoned-time-to-utc.ts';
 import { timeIn } from './zones.ts';
@@ -12,11 +12,11 @@ test('the selection keeps its order, the first slot counts, and the others are s
   const ticked = ['c', 'a', 'b'].reduce(toggled, [] as string[]);
   expect(ticked).toEqual(['c', 'a', 'b']);
   expect(toggled(ticked, 'c')).toEqual(['a', 'b']);
-  expect(choiceOf(ticked, false)).toEqual({ scheduledAt: 'c', alternates: undefined });
-  expect(choiceOf(ticked, true)).toEqual({ scheduledAt: 'c', alternates: ['a', 'b'] });
-  expect(choiceOf(['a'], true)).toEqual({ scheduledAt: 'a', alternates: undefined });
-  expect(choiceOf([], true)).toBeNull();
-  expect(choiceOf(['1', '2', '3', '4', '5', '6', '7'], true)?.alternates).toEqual(['2', '3', '4', '5', '6']);
+  expect(toChoice(ticked, false)).toEqual({ scheduledAt: 'c', alternates: undefined });
+  expect(toChoice(ticked, true)).toEqual({ scheduledAt: 'c', alternates: ['a', 'b'] });
+  expect(toChoice(['a'], true)).toEqual({ scheduledAt: 'a', alternates: undefined });
+  expect(toChoice([], true)).toBeNull();
+  expect(toChoice(['1', '2', '3', '4', '5', '6', '7'], true)?.alternates).toEqual(['2', '3', '4', '5', '6']);
   expect(stillOffered(['b', 'a'], [slot('a')])).toEqual(['a']);
 });
 

@@ -37,7 +37,7 @@ export const toggled = (ticked: readonly string[], datetime: string): string[] =
   ticked.includes(datetime) ? ticked.filter((other) => other !== datetime) : [...ticked, datetime];
 
 /** The request for the selected slots: the first one, and the others as alternates when wanted. */
-export function choiceOf(ticked: readonly string[], isWithAlternates: boolean) {
+export function toChoice(ticked: readonly string[], isWithAlternates: boolean) {
   const [scheduledAt, ...others] = ticked;
   if (scheduledAt === undefined) return null;
   return {

@@ -26,7 +26,7 @@ function messageAbout(meeting: Appointment, isMoved: boolean): Unsent {
   return { content: meetingMessageText[form](meeting), idempotencyKey: meetingMessageKey.booked(meeting.id) };
 }
 
-const toastOf = (meeting: Appointment, isMoved: boolean) => {
+const makeToast = (meeting: Appointment, isMoved: boolean) => {
   if (meeting.status === 'PENDING') return toasts.requested;
   return isMoved ? toasts.moved : toasts.confirmed;
 };
@@ -73,7 +73,7 @@ export function useBookMeeting({ partnerId, moving, onDone }: Target) {
     submit: async (choice: Choice, details: Details) => {
       const { data, error } = await request(choice, details);
       if (error || !data) return toast.failure(toasts.failed);
-      toast.success(toastOf(data, moving !== undefined));
+      toast.success(makeToast(data, moving !== undefined));
       await sendMessage(messageAbout(data, moving !== undefined));
     },
     isSaving: booking.isLoading || movingState.isLoading || sending.isLoading,

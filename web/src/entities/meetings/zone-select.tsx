@@ -4,7 +4,8 @@ import TextField from '@mui/material/TextField';
 import { texts } from './texts.ts';
 import { type ZoneChoice, zoneChoices } from './zone-choices.ts';
 
-const nameOf = ({ zone, label }: ZoneChoice) => (zone === 'UTC' ? label : `${label}, ${zoneAt(new Date(), zone)}`);
+const describeZone = ({ zone, label }: ZoneChoice) =>
+  zone === 'UTC' ? label : `${label}, ${zoneAt(new Date(), zone)}`;
 
 /** Time zone of the displayed times. */
 export function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
@@ -19,7 +20,7 @@ export function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: 
     >
       {zoneChoices().map((choice) => (
         <MenuItem key={choice.zone} value={choice.zone}>
-          {nameOf(choice)}
+          {describeZone(choice)}
         </MenuItem>
       ))}
     </TextField>

@@ -2,7 +2,7 @@ import { minuteMs } from '@entourage/contracts/durations';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function makeFormat(zone: string): Intl.DateTimeFormat {
   const known =
     formats.get(zone) ??
     new Intl.DateTimeFormat('en-US', {
@@ -20,7 +20,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** The local time of a zone at an instant, as if it were UTC: epoch milliseconds to the minute. */
 function shownAt(instantMs: number, zone: string): number {
-  const parts = formatOf(zone).formatToParts(instantMs);
+  const parts = makeFormat(zone).formatToParts(instantMs);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'));
 }

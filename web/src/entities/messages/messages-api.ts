@@ -2,7 +2,7 @@ import type { SearchPosition } from '@entourage/contracts/calls/messages';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 import { refetchInBackground } from '#shared/api/refetch-in-background.ts';
-import { stored, threadOf, withEarlierPage, withNewestPage } from './thread.ts';
+import { stored, toThread, withEarlierPage, withNewestPage } from './thread.ts';
 
 type Send = { receiverId: string; content: string; idempotencyKey: string };
 type Search = { q: string; from: SearchPosition | null };
@@ -16,7 +16,7 @@ export const messagesApi = baseApi.injectEndpoints({
     /** The thread with one person. The newest page is merged into the pages loaded before. */
     thread: api.query({
       ...callEndpoint('GET /api/messages?with={userId}', (userId: string) => ({ ids: { userId } })),
-      transformResponse: threadOf,
+      transformResponse: toThread,
       merge: (loaded, newest) => withNewestPage(stored(loaded), newest),
       providesTags: ['Messages'],
     }),

@@ -20,7 +20,7 @@ export type UnsentMessage = {
   state: 'sending' | 'waiting' | 'refused';
 };
 
-const nameOf = ({ senderId, receiverId, key }: UnsentMessage) => `${senderId}:${receiverId}:${key}`;
+const toKey = ({ senderId, receiverId, key }: UnsentMessage) => `${senderId}:${receiverId}:${key}`;
 const isExpired = ({ createdAt }: UnsentMessage, nowMs: number) => nowMs - Date.parse(createdAt) > keptMs;
 
 function parsed(text: string): UnsentMessage | null {
@@ -59,12 +59,12 @@ export const outbox = {
     outbox.of(senderId).filter((unsent) => unsent.receiverId === receiverId && unsent.state !== 'refused'),
   /** The oldest message of a thread that can still be sent. */
   next: (senderId: string, receiverId: string): UnsentMessage | undefined => outbox.sendable(senderId, receiverId)[0],
-  add: (unsent: UnsentMessage): void => outboxStorage.write(nameOf(unsent), JSON.stringify(unsent)),
+  add: (unsent: UnsentMessage): void => outboxStorage.write(toKey(unsent), JSON.stringify(unsent)),
   /** Does nothing to a message that was discarded, sent by another tab or removed with a sign-out meanwhile. */
   change(unsent: UnsentMessage, state: UnsentMessage['state']): void {
-    if (outboxStorage.has(nameOf(unsent))) outbox.add({ ...unsent, state });
+    if (outboxStorage.has(toKey(unsent))) outbox.add({ ...unsent, state });
   },
-  remove: (unsent: UnsentMessage): void => outboxStorage.remove(nameOf(unsent)),
+  remove: (unsent: UnsentMessage): void => outboxStorage.remove(toKey(unsent)),
   /** Removes what is older than a day, whoever wrote it. @returns what was removed */
   takeExpired(nowMs: number): UnsentMessage[] {
     const expired = all().filter((unsent) => isExpired(unsent, nowMs));

@@ -30,7 +30,7 @@ export const newestSequence = ({ messages }: Thread): number =>
 export const stored = (thread: Thread): Thread => (isDraft(thread) ? (original(thread) as Thread) : thread);
 
 /** A thread from one page of the server. A full page may have earlier ones before it. */
-export const threadOf = (page: Message[]): Thread => ({ messages: page, hasEarlier: page.length >= pageSize });
+export const toThread = (page: Message[]): Thread => ({ messages: page, hasEarlier: page.length >= pageSize });
 
 /**
  * Merges the newest page into the loaded thread: earlier pages stay, and so does what was sent after the server read the page. When more

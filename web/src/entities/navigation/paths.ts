@@ -48,7 +48,8 @@ export const messageIn = (userId: string, messageId: string): string =>
 export const scheduleMeeting = `${paths.meetings}?schedule`;
 
 /** Path of a liaison's dashboard with one athlete selected. */
-export const dashboardOf = (athleteId: string): string => `${paths.dashboard}?athlete=${encodeURIComponent(athleteId)}`;
+export const dashboardPath = (athleteId: string): string =>
+  `${paths.dashboard}?athlete=${encodeURIComponent(athleteId)}`;
 
 /** Path of the administrator's user list with a search for one user. */
 export const userInAdmin = (username: string): string => `${paths.admin}?view=users&q=${encodeURIComponent(username)}`;

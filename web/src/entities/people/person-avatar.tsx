@@ -2,7 +2,7 @@ import { isPhotoPath } from '@entourage/contracts/photo';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { initialsOf, personName } from './person-name.ts';
+import { personName, toInitials } from './person-name.ts';
 
 type Person = {
   id: string;
@@ -14,10 +14,10 @@ type Person = {
 
 const hues = 360;
 /** Dark enough for a contrast of 4.5 : 1 with white initials at any hue. */
-const colorOf = (id: string) => `hsl(${hueOf(id)} 42% 30%)`;
+const chooseColor = (id: string) => `hsl(${chooseHue(id)} 42% 30%)`;
 
 /** The hue depends on the id only. */
-function hueOf(id: string): number {
+function chooseHue(id: string): number {
   let hash = 0;
   for (const character of id) hash = (hash * 31 + character.charCodeAt(0)) % 1_000_003;
   // Multiples of the golden angle keep the hues of similar ids apart.
@@ -49,12 +49,14 @@ export function PersonAvatar({
         fontWeight: 600,
         fontFamily: 'h5.fontFamily',
         letterSpacing: '0.01em',
-        bgcolor: colorOf(id),
+        bgcolor: chooseColor(id),
         color: 'common.white',
       }}
     >
-      {initialsOf(person)}
-      {isShown(profileImageUrl) && <Picture key={profileImageUrl} address={profileImageUrl} background={colorOf(id)} />}
+      {toInitials(person)}
+      {isShown(profileImageUrl) && (
+        <Picture key={profileImageUrl} address={profileImageUrl} background={chooseColor(id)} />
+      )}
     </Avatar>
   );
 }

@@ -6,7 +6,7 @@ export type UserState = 'loading' | 'visitor' | 'unapproved' | 'enrolling' | 'at
 const stateOfRole = { ATHLETE: 'athlete', TEAM_MEMBER: 'member', LIAISON: 'liaison', ADMIN: 'admin' } as const;
 
 /** A session that failed to load counts as loading: public routes are shown, the others wait. */
-export function userStateOf({ status, user }: Session): UserState {
+export function toUserState({ status, user }: Session): UserState {
   if (status === 'loading' || status === 'unknown') return 'loading';
   if (!user) return 'visitor';
   if (user.totpEnrolmentRequired) return 'enrolling';

@@ -19,7 +19,7 @@ type Options = {
 };
 
 /** A file is sent as it is, with the type it has; anything else as JSON. */
-const contentOf = (body: unknown): { type: string; content: BodyInit } =>
+const toContent = (body: unknown): { type: string; content: BodyInit } =>
   body instanceof Blob
     ? { type: body.type, content: body }
     : { type: 'application/json', content: JSON.stringify(body) };
@@ -36,7 +36,7 @@ export async function sendRequest(
   { url, method = 'GET', body, headers }: FetchArgs,
   sending: Sending,
 ): Promise<ApiAnswer> {
-  const sent = body === undefined ? undefined : contentOf(body);
+  const sent = body === undefined ? undefined : toContent(body);
   let answer: Response;
   let text: string;
   try {

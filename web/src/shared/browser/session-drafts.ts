@@ -1,7 +1,7 @@
 import { pageState } from './page-state.ts';
 
 const prefix = 'entourage-draft:';
-const keyOf = (userId: string, name: string) => `${prefix}${userId}:${name}`;
+const toKey = (userId: string, name: string) => `${prefix}${userId}:${name}`;
 
 /** Drafts that the browser did not store, because its storage is disabled or full; they end with the page. */
 const unstored = new Map<string, string>();
@@ -32,7 +32,7 @@ function removeKey(key: string): void {
 export const sessionDrafts = {
   /** The stored value, unchecked; null without one. */
   read(userId: string, name: string): unknown {
-    const key = keyOf(userId, name);
+    const key = toKey(userId, name);
     try {
       return JSON.parse(unstored.get(key) ?? sessionStorage.getItem(key) ?? 'null');
     } catch {
@@ -40,7 +40,7 @@ export const sessionDrafts = {
     }
   },
   write(userId: string, name: string, value: unknown): void {
-    const key = keyOf(userId, name);
+    const key = toKey(userId, name);
     const text = JSON.stringify(value);
     try {
       sessionStorage.setItem(key, text);
@@ -50,12 +50,12 @@ export const sessionDrafts = {
     }
   },
   remove(userId: string, name: string): void {
-    removeKey(keyOf(userId, name));
+    removeKey(toKey(userId, name));
   },
   /** Removes the drafts of all accounts but this one; of all accounts with null. */
   keepOnly(userId: string | null): void {
     for (const key of [...storedKeys(), ...unstored.keys()]) {
-      const isKept = userId !== null && key.startsWith(keyOf(userId, ''));
+      const isKept = userId !== null && key.startsWith(toKey(userId, ''));
       if (key.startsWith(prefix) && !isKept) removeKey(key);
     }
   },

@@ -14,7 +14,7 @@ export function ErrorState({ title = 'This could not be loaded', error, onRetry 
       role="alert"
       icon={<CloudOffRounded />}
       title={title}
-      text={reasonOf(error)}
+      text={describeReason(error)}
       action={
         <Button variant="outlined" onClick={() => onRetry()}>
           Try again
@@ -36,7 +36,7 @@ export function ErrorLine({ title = 'This could not be loaded', onRetry }: Omit<
   );
 }
 
-function reasonOf(error?: ApiError | null): string {
+function describeReason(error?: ApiError | null): string {
   if (error?.status === 'OFFLINE') return 'You seem to be offline. Check your connection and try again.';
   return error?.serverMessage ?? 'Something went wrong on our side. Please try again.';
 }

@@ -36,7 +36,7 @@ export function FormSelect<Values extends FieldValues, Saved = Values>({
       helperText={fieldState.error?.message ?? hint}
       slotProps={{ formHelperText: fieldState.error ? { role: 'alert' } : {} }}
     >
-      {optionsOf(options).map((option) => (
+      {toOptions(options).map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}
         </MenuItem>
@@ -45,7 +45,7 @@ export function FormSelect<Values extends FieldValues, Saved = Values>({
   );
 }
 
-function optionsOf(options: Props<FieldValues, FieldValues>['options']): readonly Option[] {
+function toOptions(options: Props<FieldValues, FieldValues>['options']): readonly Option[] {
   if (Array.isArray(options)) return options as readonly Option[];
   return Object.entries(options as Record<string, string>).map(([value, label]) => ({ value, label }));
 }

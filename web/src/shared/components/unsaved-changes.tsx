@@ -11,13 +11,13 @@ type Props = {
   placeOf?: (address: Address) => string;
 };
 
-const pathOf = ({ pathname }: Address) => pathname;
+const toPath = ({ pathname }: Address) => pathname;
 
 /**
  * Asks before the place of a form is left with unsaved changes: in a dialog for addresses of the application, with the browser's own
  * question for everything else.
  */
-export function UnsavedChanges({ isUnsaved, text, placeOf = pathOf }: Props) {
+export function UnsavedChanges({ isUnsaved, text, placeOf = toPath }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && placeOf(currentLocation) !== placeOf(nextLocation),
   );

@@ -74,10 +74,10 @@ const sports =
 
 /** Regions of two letters that have a name. */
 function countries(): string[] {
-  const namesOf = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
   return letters
-    .flatMap((one) => letters.map((other) => namesOf.of(one + other)))
+    .flatMap((one) => letters.map((other) => regionNames.of(one + other)))
     .filter((name): name is string => name !== undefined && name !== 'Unknown Region');
 }
 const places = [

@@ -32,7 +32,7 @@ export type Evidence = {
 };
 
 /** The examples nearest to a question, the nearest first. */
-function nearestOf(scores: Float32Array): Scored[] {
+function findNearest(scores: Float32Array): Scored[] {
   const least = scores.toSorted().at(-voters) ?? -1;
   const near: Scored[] = [];
   scores.forEach((score, at) => {
@@ -44,10 +44,10 @@ function nearestOf(scores: Float32Array): Scored[] {
 /** Weighs questions against examples: those nearest in meaning and words vote for what they stand for (ADR 0118). */
 export function makeEvidence(slides: readonly Slide[], model: SentenceModel) {
   const passages = makePassages(slides);
-  const slideOf = new Map(passages.map(({ id, slideNumber }) => [id, slideNumber]));
+  const slideById = new Map(passages.map(({ id, slideNumber }) => [id, slideNumber]));
   const ofSlides = new Set(
     [
-      ...examples.filter(({ label }) => slideOf.has(label)).map(({ text }) => text),
+      ...examples.filter(({ label }) => slideById.has(label)).map(({ text }) => text),
       ...passages.map(({ headings, text }) => `${headings} ${text}`),
     ].flatMap(splitWords),
   );
@@ -66,7 +66,7 @@ export function makeEvidence(slides: readonly Slide[], model: SentenceModel) {
     words: vectorOf(text),
   });
   /** Of each example, how near it is to a question. */
-  function scoresOf({ meaning, words }: Point): Float32Array {
+  function computeScores({ meaning, words }: Point): Float32Array {
     const byWords = wordsIndex(words);
     return nearnessToExamples(meaning).map((one, at) => score(one, byWords[at]!));
   }
@@ -92,8 +92,8 @@ export function makeEvidence(slides: readonly Slide[], model: SentenceModel) {
     /** @param own examples beside those of the files */
     async weigh(text: string, own: readonly OwnExample[]): Promise<Evidence> {
       const asked = await makePoint(text);
-      const scores = scoresOf(asked);
-      const near = nearestOf(scores);
+      const scores = computeScores(asked);
+      const near = findNearest(scores);
       const [nearestOwn = null] = own
         .map(({ label, meaning, words }) => ({
           label,
@@ -103,7 +103,7 @@ export function makeEvidence(slides: readonly Slide[], model: SentenceModel) {
       const labels = countVotes(near);
       const chances = new Map<number, number>(slides.map(({ number }) => [number, 0]));
       for (const [label, vote] of labels) {
-        const number = slideOf.get(label);
+        const number = slideById.get(label);
         if (number !== undefined) chances.set(number, chances.get(number)! + vote);
       }
       return {

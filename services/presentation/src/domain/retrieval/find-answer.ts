@@ -118,7 +118,7 @@ export function answerFinder(slides: readonly Slide[], model: SentenceModel) {
   /** Whether a part is a clear question that a slide answers. */
   const isClear = ({ weighed, answer }: Part): boolean =>
     answer !== null && weighed.nearest >= clearFrom && weighed.uncovered < 0.5;
-  const slidesOf = ({ answer }: Part) => answer?.passages.map(({ slideNumber }) => slideNumber) ?? [];
+  const listSlides = ({ answer }: Part) => answer?.passages.map(({ slideNumber }) => slideNumber) ?? [];
 
   async function ofSlides(
     { question, slideNumber, before }: Asked,
@@ -139,7 +139,7 @@ export function answerFinder(slides: readonly Slide[], model: SentenceModel) {
       const first = halves && (await answerTo(halves[0]));
       if (!first || !isClear(first)) return null;
       const second = await answerTo(halves[1]);
-      return isClear(second) && new Set([first, second].flatMap(slidesOf)).size === 2 ? [first, second] : null;
+      return isClear(second) && new Set([first, second].flatMap(listSlides)).size === 2 ? [first, second] : null;
     };
     const found: Part[] = [];
     for (const one of questions) found.push(...((await twoIn(one)) ?? [await answerTo(one)]));

@@ -92,20 +92,20 @@ export function similarity(one: Words, other: Words): number {
  * order of the words, outside the heap, take a fraction of the memory of lists.
  */
 export function makeIndex(vectors: Iterable<Words>) {
-  const idOf = new Map<string, number>();
+  const idByWord = new Map<string, number>();
   const counts: number[] = [];
   let size = 0;
   let total = 0;
   for (const vector of vectors) {
     for (const word of vector.keys()) {
-      const id = idOf.get(word) ?? idOf.size;
-      idOf.set(word, id);
+      const id = idByWord.get(word) ?? idByWord.size;
+      idByWord.set(word, id);
       counts[id] = (counts[id] ?? 0) + 1;
       size += 1;
     }
     total += 1;
   }
-  const starts = new Uint32Array(idOf.size + 1);
+  const starts = new Uint32Array(idByWord.size + 1);
   for (const [id, count] of counts.entries()) starts[id + 1] = starts[id]! + count;
   const next = starts.slice();
   const places = new Uint16Array(size);
@@ -113,7 +113,7 @@ export function makeIndex(vectors: Iterable<Words>) {
   let place = 0;
   for (const vector of vectors) {
     for (const [word, weight] of vector) {
-      const id = idOf.get(word)!;
+      const id = idByWord.get(word)!;
       const at = next[id]!;
       places[at] = place;
       weights[at] = weight;
@@ -125,7 +125,7 @@ export function makeIndex(vectors: Iterable<Words>) {
   return (vector: Words): Float32Array => {
     const scores = new Float32Array(total);
     for (const [word, weight] of vector) {
-      const id = idOf.get(word);
+      const id = idByWord.get(word);
       if (id === undefined) continue;
       const end = starts[id + 1]!;
       for (let at = starts[id]!; at < end; at += 1) scores[places[at]!]! += weight * weights[at]!;

@@ -1,4 +1,4 @@
-import { keptUntilOf } from '@entourage/contracts/access/restoration';
+import { computeKeptUntil } from '@entourage/contracts/access/restoration';
 import { isSideEnded } from '@entourage/contracts/access/user-change';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
@@ -53,7 +53,7 @@ async function projectUser(transaction: Transaction, user: UserSnapshot, at: Dat
   const isNewer = await projection.isNewer('consequences-of-users', userId, version);
   if (isNewer && deletedAt !== null) {
     const closedAt = new Date(deletedAt);
-    await closeAccount(transaction, userId, { closedAt, at, keptUntil: keptUntilOf(user) });
+    await closeAccount(transaction, userId, { closedAt, at, keptUntil: computeKeptUntil(user) });
   } else if (isNewer) {
     await reopenAccount(transaction, userId, at);
     await cancelDisallowedMeetings(transaction, user, at);

@@ -4,7 +4,7 @@ import { auditCollection, migrationsCollection } from './kit-collections.ts';
 import { withMongoClient } from './with-client.ts';
 
 /** Two users per database: the owner migrates, the runtime user runs the service with least privileges. */
-export const usersOf = (database: string) => ({ owner: `${database}_owner`, runtime: `${database}_runtime` });
+export const databaseUsers = (database: string) => ({ owner: `${database}_owner`, runtime: `${database}_runtime` });
 
 /** The role of the runtime user; `migrate` updates its privileges for new collections. */
 const runtimeRole = 'runtime';
@@ -17,7 +17,7 @@ export async function missingOf(adminUrl: string, database: string, secureContex
   return withMongoClient({ url: adminUrl, secureContext }, async (client) => {
     const { users } = await client.db(database).command({ usersInfo: 1 });
     const found = new Set((users as { user: string }[]).map(({ user }) => user));
-    return Object.values(usersOf(database)).flatMap((user) => (found.has(user) ? [] : [`user ${user}`]));
+    return Object.values(databaseUsers(database)).flatMap((user) => (found.has(user) ? [] : [`user ${user}`]));
   });
 }
 
@@ -32,7 +32,7 @@ export async function createMongoUsers(
   passwords: Passwords,
   secureContext?: SecureContext,
 ): Promise<MongoUrls> {
-  const { owner, runtime } = usersOf(database);
+  const { owner, runtime } = databaseUsers(database);
   await withMongoClient({ url: adminUrl, secureContext }, async (client) => {
     const db = client.db(database);
     await createRole(db);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { withClient } from './with-client.ts';
 
 /** Two roles per database: the owner migrates, the runtime role runs the service with least privileges. */
-export const rolesOf = (database: string) => ({ owner: `${database}_owner`, runtime: `${database}_runtime` });
+export const databaseRoles = (database: string) => ({ owner: `${database}_owner`, runtime: `${database}_runtime` });
 
 export type DatabaseUrls = {
   /** Password of the owner, for migrations; the running service does not get it. */
@@ -16,7 +16,7 @@ type Passwords = { owner: string; runtime: string };
 
 /** What `createDatabase` would create: `database identity`, `role identity_owner`. */
 export async function missingOf(adminUrl: string, database: string, secureContext?: SecureContext): Promise<string[]> {
-  const { owner, runtime } = rolesOf(database);
+  const { owner, runtime } = databaseRoles(database);
   return withClient({ url: adminUrl, secureContext }, async (admin) => {
     const { rows } = await admin.query<{ found: string }>(
       `SELECT 'role ' || rolname AS found FROM pg_roles WHERE rolname = ANY($1)
@@ -39,7 +39,7 @@ export async function createDatabase(
   passwords: Passwords,
   secureContext?: SecureContext,
 ): Promise<DatabaseUrls> {
-  const { owner, runtime } = rolesOf(database);
+  const { owner, runtime } = databaseRoles(database);
   await withClient({ url: adminUrl, secureContext }, async (admin) => {
     const name = admin.escapeIdentifier(database);
     await setPassword(admin, owner, passwords.owner);
@@ -57,7 +57,7 @@ export async function createDatabase(
 
 /** Drops a database made by `createDatabase`, and its roles. */
 export async function dropDatabase(adminUrl: string, database: string): Promise<void> {
-  const { owner, runtime } = rolesOf(database);
+  const { owner, runtime } = databaseRoles(database);
   await withClient({ url: adminUrl }, async (admin) => {
     await admin.query(`DROP DATABASE IF EXISTS ${admin.escapeIdentifier(database)} WITH (FORCE)`);
     for (const role of [owner, runtime]) await admin.query(`DROP ROLE IF EXISTS ${admin.escapeIdentifier(role)}`);

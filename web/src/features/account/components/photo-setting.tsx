@@ -1,4 +1,4 @@
-import { photoRefusalOf, photoTypes } from '@entourage/contracts/photo';
+import { findPhotoRefusal, photoTypes } from '@entourage/contracts/photo';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
@@ -21,7 +21,7 @@ export function PhotoSetting() {
   const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const choose = (file: File) => {
-    const wrong = photoRefusalOf(file);
+    const wrong = findPhotoRefusal(file);
     setRefusal(wrong);
     setChosen(wrong === null ? file : null);
   };

@@ -14,10 +14,10 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
       sx={{ display: 'block', width: '100%', height: '100%', bgcolor: 'common.white', color: 'common.black' }}
     >
-      <path d={pathOf(modules)} fill="currentColor" />
+      <path d={drawPath(modules)} fill="currentColor" />
     </Box>
   );
 }
 
-const pathOf = (modules: readonly boolean[][]): string =>
+const drawPath = (modules: readonly boolean[][]): string =>
   modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

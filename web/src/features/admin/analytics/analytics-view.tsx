@@ -7,7 +7,7 @@ import { Panel } from '#shared/components/panel.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { StatSkeleton } from '../panel/stat-cards.tsx';
 import { Figure, StatGrid } from '../panel/stat-grid.tsx';
-import { minutesOf, timePerSlide, visitsPerDay } from './deck-analytics.ts';
+import { timePerSlide, toMinutes, visitsPerDay } from './deck-analytics.ts';
 import { useDeckSummaryQuery } from './deck-analytics-api.ts';
 import { HeatMap } from './heat-map.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -76,7 +76,7 @@ function SummaryCards({ summary }: { summary: DeckSummary }) {
   return (
     <StatGrid name={texts.figures}>
       <Figure name={cards.sessions} value={sessions} />
-      <Figure name={cards.duration} value={cards.minutes(minutesOf(averageSeconds))} />
+      <Figure name={cards.duration} value={cards.minutes(toMinutes(averageSeconds))} />
       <Figure name={cards.slides} value={Math.round(averageSlides)} />
       <Figure name={cards.questions} value={questions} hint={questions > 0 ? cards.open(openQuestions) : null} />
     </StatGrid>

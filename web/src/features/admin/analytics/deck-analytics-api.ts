@@ -6,7 +6,7 @@ import { callEndpoint } from '#shared/api/call-endpoint.ts';
 export type DeckPage = { page: number; search?: string; isOpenOnly?: boolean };
 
 /** The service numbers pages from 0. */
-const queryOf = ({ page, search, isOpenOnly }: DeckPage) => ({
+const toQuery = ({ page, search, isOpenOnly }: DeckPage) => ({
   page: String(page - 1),
   ...(search && { search }),
   ...(isOpenOnly && { open: 'true' }),
@@ -20,13 +20,13 @@ const deckAnalyticsApi = baseApi.injectEndpoints({
     }),
     deckVisits: api.query({
       ...callEndpoint('GET /api/admin/investor-presentation/analytics/page', (page: DeckPage) => ({
-        query: queryOf(page),
+        query: toQuery(page),
       })),
       providesTags: ['DeckVisits'],
     }),
     deckQuestions: api.query({
       ...callEndpoint('GET /api/admin/investor-presentation/questions/page', (page: DeckPage) => ({
-        query: queryOf(page),
+        query: toQuery(page),
       })),
       providesTags: ['DeckQuestions'],
     }),

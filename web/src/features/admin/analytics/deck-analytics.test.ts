@@ -1,4 +1,4 @@
-import { countryOf, heatRows, minutesOf, timePerSlide, visitsPerDay } from './deck-analytics.ts';
+import { heatRows, readCountry, timePerSlide, toMinutes, visitsPerDay } from './deck-analytics.ts';
 
 test.each([
   ['{"country":"Croatia","city":"Split"}', 'Croatia'],
@@ -7,11 +7,11 @@ test.each([
   ['null', 'Unknown'],
   ['Croatia', 'Unknown'],
 ])('the country of %s is %s', (location, country) => {
-  expect(countryOf({ location })).toBe(country);
+  expect(readCountry({ location })).toBe(country);
 });
 
 test('minutes are rounded, half a minute up', () => {
-  expect([0, 29, 30, 89, 90].map(minutesOf)).toEqual([0, 0, 1, 1, 2]);
+  expect([0, 29, 30, 89, 90].map(toMinutes)).toEqual([0, 0, 1, 1, 2]);
 });
 
 test('the time of a slide is the average of those who saw it; all ten slides are there', () => {

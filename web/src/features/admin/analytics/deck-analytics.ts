@@ -8,7 +8,7 @@ const slideNumbers = Array.from({ length: 10 }, (_, index) => index + 1);
 const dayMs = 86_400_000;
 
 /** The country of a visit, or 'Unknown'; the stored place is JSON. */
-export function countryOf({ location }: Pick<VisitOfDeck, 'location'>): string {
+export function readCountry({ location }: Pick<VisitOfDeck, 'location'>): string {
   try {
     const { country } = Object(JSON.parse(location)) as { country?: unknown };
     return typeof country === 'string' && country !== '' ? country : 'Unknown';
@@ -18,7 +18,7 @@ export function countryOf({ location }: Pick<VisitOfDeck, 'location'>): string {
 }
 
 /** Whole minutes. */
-export const minutesOf = (seconds: number): number => Math.round(seconds / 60);
+export const toMinutes = (seconds: number): number => Math.round(seconds / 60);
 
 /** Active seconds that a visit spent on each slide it saw, on average; 0 for a slide nobody has seen. */
 export function timePerSlide(slides: DeckSummary['slides']): ChartPoint[] {

@@ -16,7 +16,7 @@ import { PlainList } from '#shared/components/plain-list.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { exactTime, RelativeTime } from '#shared/components/relative-time.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
-import { countryOf, firstCount, minutesOf } from './deck-analytics.ts';
+import { firstCount, readCountry, toMinutes } from './deck-analytics.ts';
 import { useDeckVisitsQuery } from './deck-analytics-api.ts';
 import { ListPager } from './list-pager.tsx';
 import { SlideTimes } from './slide-times.tsx';
@@ -55,8 +55,8 @@ export function VisitList() {
 
 type RowsProps = { visits: readonly VisitOfDeck[] };
 
-const figuresOf = ({ sessionDuration, slidesViewed, questionsAsked }: VisitOfDeck) => [
-  { name: columns.minutes, value: minutesOf(sessionDuration) },
+const listFigures = ({ sessionDuration, slidesViewed, questionsAsked }: VisitOfDeck) => [
+  { name: columns.minutes, value: toMinutes(sessionDuration) },
   { name: columns.slides, value: slidesViewed },
   { name: columns.questions, value: questionsAsked },
 ];
@@ -90,12 +90,12 @@ function VisitRow({ visit }: { visit: VisitOfDeck }) {
   return (
     <>
       <TableRow>
-        <TableCell>{countryOf(visit)}</TableCell>
+        <TableCell>{readCountry(visit)}</TableCell>
         <TableCell>{visit.ipAddress}</TableCell>
         <TableCell>
           <RelativeTime at={visit.accessedAt} />
         </TableCell>
-        {figuresOf(visit).map(({ name, value }) => (
+        {listFigures(visit).map(({ name, value }) => (
           <TableCell key={name} align="right">
             {value}
           </TableCell>
@@ -122,7 +122,7 @@ function useDetails(visit: VisitOfDeck) {
   const toggle = (
     <Button
       size="small"
-      aria-label={texts.detailsOf(countryOf(visit), exactTime(visit.accessedAt))}
+      aria-label={texts.detailsOf(readCountry(visit), exactTime(visit.accessedAt))}
       aria-expanded={isOpen}
       aria-controls={isOpen ? detailsId : undefined}
       onClick={() => setIsOpen(!isOpen)}
@@ -152,7 +152,7 @@ function VisitCard({ visit }: { visit: VisitOfDeck }) {
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
         <Typography component="span" sx={{ fontWeight: 600 }}>
-          {countryOf(visit)}
+          {readCountry(visit)}
         </Typography>
         <Typography component="span" color="textSecondary">
           <RelativeTime at={visit.accessedAt} />
@@ -160,7 +160,7 @@ function VisitCard({ visit }: { visit: VisitOfDeck }) {
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {visit.ipAddress}
-        {figuresOf(visit).map(({ name, value }) => ` · ${name}: ${value}`)}
+        {listFigures(visit).map(({ name, value }) => ` · ${name}: ${value}`)}
       </Typography>
       <Box sx={{ ml: -1 }}>{toggle}</Box>
       {isOpen && (

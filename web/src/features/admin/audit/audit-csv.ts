@@ -15,7 +15,7 @@ export const detailText = ({ label, from, to }: Detail): string =>
 
 const nameIn = (name: string | null): string => (name === deletedName ? auditTexts.people.deleted : (name ?? ''));
 
-function lineOf(row: AuditTrailRow): Record<Column, string> {
+function toLine(row: AuditTrailRow): Record<Column, string> {
   const { label, sentence, details, isEmergency } = describeEntry(row);
   return {
     at: row.at,
@@ -34,6 +34,6 @@ function lineOf(row: AuditTrailRow): Record<Column, string> {
 
 /** The rows as a file of comma-separated values, with the mark by which spreadsheets know UTF-8. Reasons are left out: they are about somebody's health. */
 export function auditCsv(rows: readonly AuditTrailRow[]): string {
-  const lines = [header, ...rows.map(lineOf)].map((line) => csvLine(columns.map((column) => line[column])));
+  const lines = [header, ...rows.map(toLine)].map((line) => csvLine(columns.map((column) => line[column])));
   return csvMark + lines.join('');
 }

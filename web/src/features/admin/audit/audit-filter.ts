@@ -49,7 +49,7 @@ export function searchWithFilter(filter: AuditFilter, before: URLSearchParams): 
 export const isFiltered = (filter: AuditFilter): boolean => names.some((name) => filter[name] !== '');
 
 /** Where a day begins. Some zones skip midnight when daylight saving begins. */
-const startOf = (date: string, zone: string): string =>
+const startOfDay = (date: string, zone: string): string =>
   zonedTimeToUtc(date, '00:00', zone) ?? zonedTimeToUtc(date, '01:00', zone) ?? `${date}T00:00:00.000Z`;
 
 /** The filter as the call takes it: whole days of the zone, the end not included. */
@@ -57,7 +57,7 @@ export function filterForCall({ personId, action, from, to }: AuditFilter, zone:
   return {
     ...(personId && { personId }),
     ...(action === 'refused' ? { outcome: 'refused' } : action && { action }),
-    ...(from && { from: startOf(from, zone) }),
-    ...(to && { to: startOf(addDays(to, 1), zone) }),
+    ...(from && { from: startOfDay(from, zone) }),
+    ...(to && { to: startOfDay(addDays(to, 1), zone) }),
   };
 }

@@ -24,7 +24,7 @@ const { fields: fieldTexts, people } = auditTexts;
 const isUser = (value: string | null): boolean => value !== null && id.safeParse(value).success;
 
 /** The name of somebody in a row: a closed account keeps none. Without a user it was the system that acted. */
-function nameOf(row: AuditTrailRow, personId: string | null, name: string | null): string {
+function describePerson(row: AuditTrailRow, personId: string | null, name: string | null): string {
   if (name && name !== deletedName) return name;
   if (name === null && row.outcome === 'refused' && personId !== row.actorId) return people.unknown;
   return isUser(personId) ? people.deleted : people.system;
@@ -40,10 +40,11 @@ function namesIn(row: AuditTrailRow): Map<string, string | null> {
   ]);
 }
 
-function pieceOf(row: AuditTrailRow, token: string): Piece | null {
-  if (token === 'actor') return { text: nameOf(row, row.actorId, row.actorName), isPerson: row.actorName !== null };
+function findPiece(row: AuditTrailRow, token: string): Piece | null {
+  if (token === 'actor')
+    return { text: describePerson(row, row.actorId, row.actorName), isPerson: row.actorName !== null };
   if (token === 'subject')
-    return { text: nameOf(row, row.subjectId, row.subjectName), isPerson: row.subjectName !== null };
+    return { text: describePerson(row, row.subjectId, row.subjectName), isPerson: row.subjectName !== null };
   const [field = '', side] = token.split('.');
   const change = row.change?.[field];
   if (!change) return null;
@@ -55,19 +56,19 @@ function pieceOf(row: AuditTrailRow, token: string): Piece | null {
 function valueIn(row: AuditTrailRow, field: string, value: unknown): Piece {
   if (typeof value !== 'string' || !isUser(value)) return { text: valueInWords(field, value), isPerson: false };
   const name = namesIn(row).get(value) ?? null;
-  return { text: nameOf(row, value, name), isPerson: name !== null };
+  return { text: describePerson(row, value, name), isPerson: name !== null };
 }
 
 const tokens = /\{([\w.]+)\}/;
-const tokensOf = (sentence: string): string[] => sentence.split(tokens).filter((_, place) => place % 2 === 1);
+const listTokens = (sentence: string): string[] => sentence.split(tokens).filter((_, place) => place % 2 === 1);
 /** Fields whose values a sentence tells. */
-const toldBy = (sentence: string): string[] => tokensOf(sentence).map((token) => token.split('.')[0] ?? '');
+const toldBy = (sentence: string): string[] => listTokens(sentence).map((token) => token.split('.')[0] ?? '');
 
 /** The sentence with its names and values; null when the row lacks one of them. */
 function fill(sentence: string, row: AuditTrailRow): Piece[] | null {
   const pieces = sentence
     .split(tokens)
-    .map((part, place) => (place % 2 === 0 ? { text: part, isPerson: false } : pieceOf(row, part)));
+    .map((part, place) => (place % 2 === 0 ? { text: part, isPerson: false } : findPiece(row, part)));
   if (pieces.includes(null)) return null;
   const told = (pieces as Piece[]).filter(({ text }) => text !== '');
   const [first, ...rest] = told;
@@ -77,7 +78,7 @@ function fill(sentence: string, row: AuditTrailRow): Piece[] | null {
 const isKnown = (action: string): action is keyof typeof auditSentences => Object.hasOwn(auditSentences, action);
 
 /** What stands in the table for the row's action. A name of no known action is written as its own words. */
-function sentenceOf(row: AuditTrailRow): AuditSentence {
+function findSentence(row: AuditTrailRow): AuditSentence {
   if (isKnown(row.action)) {
     const known: AuditSentence = auditSentences[row.action];
     if (row.outcome !== 'refused' || !known.refused) return known;
@@ -97,7 +98,11 @@ function sentenceOf(row: AuditTrailRow): AuditSentence {
 }
 
 /** Values that changed, and below them the fields that are known by name only. */
-function detailsOf(row: AuditTrailRow, { fieldsAre, implied = [] }: AuditSentence, told: readonly string[]): Detail[] {
+function listDetails(
+  row: AuditTrailRow,
+  { fieldsAre, implied = [] }: AuditSentence,
+  told: readonly string[],
+): Detail[] {
   const silent = new Set([...told, ...implied]);
   const changes = Object.entries(row.change ?? {}).filter(([field]) => !silent.has(field));
   const named = row.fields.filter((field) => !silent.has(field) && !row.change?.[field]);
@@ -121,7 +126,7 @@ function detailsOf(row: AuditTrailRow, { fieldsAre, implied = [] }: AuditSentenc
 
 /** An entry of the audit trail in words: one sentence, and what it leaves open. Never an id, a constant or a boolean. */
 export function describeEntry(row: AuditTrailRow): EntryWords {
-  const entry = sentenceOf(row);
+  const entry = findSentence(row);
   const { label, group, sentence, withoutValues = '' } = entry;
   const full = fill(sentence, row);
   const told = full ? sentence : withoutValues;
@@ -129,7 +134,7 @@ export function describeEntry(row: AuditTrailRow): EntryWords {
     label,
     group,
     sentence: full ?? fill(withoutValues, row) ?? [{ text: label, isPerson: false }],
-    details: detailsOf(row, entry, toldBy(told)),
+    details: listDetails(row, entry, toldBy(told)),
     isEmergency: row.actorRole === 'ADMIN' && entry.fieldsAre === 'seen' && group === 'health',
   };
 }

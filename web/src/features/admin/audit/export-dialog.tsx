@@ -55,7 +55,7 @@ export function ExportDialog({ filter, onClose, ...sizes }: Props) {
   );
 }
 
-const dayOf = (date: string): string => longDayIn(`${date}T12:00:00Z`, 'UTC');
+const describeDay = (date: string): string => longDayIn(`${date}T12:00:00Z`, 'UTC');
 
 function Conditions({ filter }: { filter: AuditFilter }) {
   const { personId, action, from, to } = filter;
@@ -65,8 +65,8 @@ function Conditions({ filter }: { filter: AuditFilter }) {
   const conditions = [
     personId && [texts.conditions.personId, user ? personName(user) : users ? people.deleted : '…'],
     action && [texts.conditions.action, action === 'refused' ? filters.refused : auditSentences[action].label],
-    from && [texts.conditions.from, dayOf(from)],
-    to && [texts.conditions.to, dayOf(to)],
+    from && [texts.conditions.from, describeDay(from)],
+    to && [texts.conditions.to, describeDay(to)],
   ].filter((condition) => condition !== '');
   return (
     <div>

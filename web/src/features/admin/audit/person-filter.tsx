@@ -14,7 +14,7 @@ type Props = { personId: string; onChange: (personId: string) => void };
 const filterOptions = createFilterOptions<Option>({ limit: 100 });
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function optionOf({ id, ...user }: AdminUser): Option {
+function toOption({ id, ...user }: AdminUser): Option {
   const name = personName(user);
   return { id, label: name === user.username ? name : `${name} · ${user.username}` };
 }
@@ -23,7 +23,7 @@ function optionOf({ id, ...user }: AdminUser): Option {
 export function PersonFilter({ personId, onChange }: Props) {
   const [isWanted, setWanted] = useState(false);
   const { data, isFetching, isError } = useUsersQuery(undefined, { skip: !isWanted && !personId });
-  const options = (data ?? []).map(optionOf).sort((one, other) => one.label.localeCompare(other.label));
+  const options = (data ?? []).map(toOption).sort((one, other) => one.label.localeCompare(other.label));
   const chosen = options.find(({ id }) => id === personId);
   // The list is without deleted users, and their entries stay.
   const missing = { id: personId, label: data ? capitalized(people.deleted) : '…' };

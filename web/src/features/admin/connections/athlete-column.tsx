@@ -69,8 +69,8 @@ export function AthleteColumn({ athletes, connections, draggedAs }: Props) {
  */
 function useOrderOfTheVisit(athletes: readonly BoardUser[], connections: readonly Connection[]): BoardUser[] {
   const [places] = useState(() => new Map(needyFirst(athletes, connections).map(({ id }, place) => [id, place])));
-  const placeOf = ({ id }: BoardUser) => places.get(id) ?? -1;
-  return [...athletes].sort((one, other) => placeOf(one) - placeOf(other));
+  const findPlace = ({ id }: BoardUser) => places.get(id) ?? -1;
+  return [...athletes].sort((one, other) => findPlace(one) - findPlace(other));
 }
 
 type FilterProps = { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode };

@@ -14,7 +14,7 @@ type Props<Values extends FieldValues> = {
   isTaken: (athlete: BoardUser) => boolean;
 };
 
-const labelOf = (athlete: BoardUser) => {
+const describeAthlete = (athlete: BoardUser) => {
   const name = personName(athlete);
   return name === athlete.username ? name : `${athlete.username} · ${name}`;
 };
@@ -26,11 +26,11 @@ export function AthletePicker<Values extends FieldValues>({ control, name, athle
   return (
     <Autocomplete
       options={athletes}
-      getOptionLabel={labelOf}
+      getOptionLabel={describeAthlete}
       getOptionDisabled={isTaken}
       renderOption={({ key, ...option }, athlete) => (
         <li key={key} {...option}>
-          {isTaken(athlete) ? `${labelOf(athlete)} · ${boardTexts.connectedAlready}` : labelOf(athlete)}
+          {isTaken(athlete) ? `${describeAthlete(athlete)} · ${boardTexts.connectedAlready}` : describeAthlete(athlete)}
         </li>
       )}
       getOptionKey={({ id }) => id}

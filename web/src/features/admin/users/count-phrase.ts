@@ -1,4 +1,4 @@
-const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /**
  * The kinds that were counted, as one phrase: '3 connections and 1 meeting'. Kinds with none of them are left out.
@@ -13,5 +13,5 @@ export function countPhrase<Kind extends string>(
     const count = countOf(kind) ?? 0;
     return count > 0 ? [words[kind](count)] : [];
   });
-  return counted.length > 0 ? listOf.format(counted) : null;
+  return counted.length > 0 ? listFormat.format(counted) : null;
 }

@@ -72,12 +72,12 @@ function UserImpact({ user, change }: { user: AdminUser; change: UserChange }) {
   const query = useUserImpactQuery({ userId: user.id, change });
   return (
     <QueryView query={query} isOneLine errorText={words.failed}>
-      {(impact) => <Typography sx={{ fontWeight: 600 }}>{sentenceOf(impact)}</Typography>}
+      {(impact) => <Typography sx={{ fontWeight: 600 }}>{describeImpact(impact)}</Typography>}
     </QueryView>
   );
 }
 
-function sentenceOf(impact: Impact): string {
+function describeImpact(impact: Impact): string {
   const ended = countPhrase(kinds, (kind) => impact[kind]?.ended, words);
   const isCounted = kinds.every((kind) => impact[kind] !== null);
   const known = ended === null ? [] : [words.ends(ended)];

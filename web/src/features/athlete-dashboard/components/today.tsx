@@ -14,7 +14,7 @@ import { PlainList } from '#shared/components/plain-list.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { PanelLink } from '#shared/components/router-link.tsx';
 import { radius } from '#shared/theme/measures.ts';
-import { countdown, isSoon, todayOf } from '../domain/today.ts';
+import { countdown, findToday, isSoon } from '../domain/today.ts';
 import { texts } from '../texts.ts';
 import { TodayMeeting } from './today-meeting.tsx';
 
@@ -39,7 +39,7 @@ function Meetings({ meetings }: { meetings: readonly Appointment[] }) {
   const viewer = useSignedInUser();
   const nowMs = useNow();
   const { data: liaisons } = useLiaisonsOfAthleteQuery(viewer.id);
-  const { requests, next } = todayOf(meetings, viewer, nowMs);
+  const { requests, next } = findToday(meetings, viewer, nowMs);
   // Without a liaison there is nobody to meet; the part below explains the next step.
   if (liaisons?.length === 0 && requests.length === 0 && !next) return null;
   return (

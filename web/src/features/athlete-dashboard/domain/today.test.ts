@@ -1,6 +1,6 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { aMeeting } from '#test-setup/a-conversation.ts';
-import { countdown, todayOf } from './today.ts';
+import { countdown, findToday } from './today.ts';
 
 const viewer = { id: exampleIds.athlete };
 const nowMs = Date.parse('2026-03-01T09:00:00Z');
@@ -13,7 +13,7 @@ test('requests are the pending meetings of others that have not begun, nearest f
   const later = at('2026-03-04T09:00:00Z', { ...requested, id: 'later' });
   const sooner = at('2026-03-02T09:00:00Z', { ...requested, id: 'sooner' });
   const begun = at('2026-03-01T08:59:00Z', { ...requested, id: 'begun' });
-  expect(ids(todayOf([later, begun, proposed, sooner, aMeeting()], viewer, nowMs).requests)).toEqual([
+  expect(ids(findToday([later, begun, proposed, sooner, aMeeting()], viewer, nowMs).requests)).toEqual([
     'sooner',
     'later',
   ]);
@@ -23,13 +23,13 @@ test('the next meeting is confirmed, and one that runs is still it', () => {
   const running = at('2026-03-01T08:31:00Z', aMeeting({ id: 'running' }));
   const ended = at('2026-03-01T08:30:00Z', aMeeting({ id: 'ended' }));
   const meetings = [at('2026-03-03T09:00:00Z'), ended, at('2026-03-01T10:00:00Z', proposed)];
-  expect(todayOf([...meetings, running], viewer, nowMs).next?.id).toBe('running');
-  expect(todayOf(meetings, viewer, nowMs).next?.scheduledAt).toBe('2026-03-03T09:00:00Z');
+  expect(findToday([...meetings, running], viewer, nowMs).next?.id).toBe('running');
+  expect(findToday(meetings, viewer, nowMs).next?.scheduledAt).toBe('2026-03-03T09:00:00Z');
 });
 
 test('without a confirmed meeting the own proposal is next, and a cancelled one never', () => {
-  expect(todayOf([requested, proposed], viewer, nowMs).next?.id).toBe('proposed');
-  expect(todayOf([aMeeting({ status: 'CANCELLED' }), requested], viewer, nowMs).next).toBeUndefined();
+  expect(findToday([requested, proposed], viewer, nowMs).next?.id).toBe('proposed');
+  expect(findToday([aMeeting({ status: 'CANCELLED' }), requested], viewer, nowMs).next).toBeUndefined();
 });
 
 test.each([

@@ -11,13 +11,13 @@ type Today = {
   next: Appointment | undefined;
 };
 
-const startOf = ({ scheduledAt }: Appointment) => Date.parse(scheduledAt);
-const endOf = (meeting: Appointment) => startOf(meeting) + meeting.duration * minuteMs;
+const toStartMs = ({ scheduledAt }: Appointment) => Date.parse(scheduledAt);
+const toEndMs = (meeting: Appointment) => toStartMs(meeting) + meeting.duration * minuteMs;
 
 /** The meetings that matter to the viewer now. `nowMs` is epoch milliseconds. */
-export function todayOf(meetings: readonly Appointment[], viewer: { id: string }, nowMs: number): Today {
-  const toCome = nearestFirst(meetings).filter((meeting) => endOf(meeting) > nowMs);
-  const pending = toCome.filter((meeting) => meeting.status === 'PENDING' && startOf(meeting) > nowMs);
+export function findToday(meetings: readonly Appointment[], viewer: { id: string }, nowMs: number): Today {
+  const toCome = nearestFirst(meetings).filter((meeting) => toEndMs(meeting) > nowMs);
+  const pending = toCome.filter((meeting) => meeting.status === 'PENDING' && toStartMs(meeting) > nowMs);
   return {
     requests: pending.filter(({ scheduledBy }) => scheduledBy !== viewer.id),
     next:
@@ -29,7 +29,7 @@ export function todayOf(meetings: readonly Appointment[], viewer: { id: string }
 const shownInHoursMs = 12 * hourMs;
 
 /** Whether a meeting runs or is less than 12 hours away. `nowMs` is epoch milliseconds. */
-export const isSoon = (meeting: Appointment, nowMs: number): boolean => startOf(meeting) - nowMs < shownInHoursMs;
+export const isSoon = (meeting: Appointment, nowMs: number): boolean => toStartMs(meeting) - nowMs < shownInHoursMs;
 
 /**
  * 'now' from the start on, 'in 25 min' (full minutes up: at 25 the start is 24 to 25 minutes away), 'in 3 h 5 min' up to 12 hours, then

@@ -1,7 +1,7 @@
 import { offeredAheadMs, type Span, spansOn, startsWithin } from '@entourage/contracts/availability';
 import { appointmentMinutes } from '@entourage/contracts/calls/appointments';
 import { minuteMs } from '@entourage/contracts/durations';
-import { weekdayOf, weekFrom } from '#entities/meetings/calendar-dates.ts';
+import { toWeekday, weekFrom } from '#entities/meetings/calendar-dates.ts';
 import { zonedTimeToUtc } from '#entities/meetings/zoned-time-to-utc.ts';
 import { dateIn } from '#entities/meetings/zones.ts';
 import type { AvailabilityForm } from './availability-form.ts';
@@ -17,7 +17,7 @@ export type OfferedDay = {
   isOver: boolean;
 };
 
-const clockOf = (minutes: number): string =>
+const formatClock = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** The spans of the valid rows. A row that is incomplete or ends before it begins counts as no time. */
@@ -43,10 +43,10 @@ export function offeredWeek(form: AvailabilityForm, now: Date): OfferedDay[] {
   const earliest = now.getTime() + offeredAheadMs;
   const rules = { hours: form.hours.map(asTyped), exceptions: form.exceptions.map(asTyped) };
   return weekFrom(dateIn(now, form.timezone)).map((date) => {
-    const starts = spansOn(rules, date, weekdayOf(date))
+    const starts = spansOn(rules, date, toWeekday(date))
       .flatMap(startsWithin)
       .flatMap((minute) => {
-        const at = zonedTimeToUtc(date, clockOf(minute), form.timezone);
+        const at = zonedTimeToUtc(date, formatClock(minute), form.timezone);
         return at === null ? [] : [{ minute, at: new Date(at) }];
       });
     const offered = starts.filter(({ at }) => at.getTime() >= earliest);

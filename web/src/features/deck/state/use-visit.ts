@@ -14,7 +14,7 @@ const movements = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scrol
 const untracked = { track: false };
 
 const isShown = () => document.visibilityState === 'visible';
-const outcomeOf = <Answer>({ data, error }: { data?: Answer; error?: unknown }): Outcome<Answer> => ({
+const toOutcome = <Answer>({ data, error }: { data?: Answer; error?: unknown }): Outcome<Answer> => ({
   data,
   isUnknown: asApiError(error)?.status === 404,
 });
@@ -36,9 +36,9 @@ export function useVisit(slide: number): Visit {
   const [tracker] = useState(() =>
     createVisitTracker({
       store,
-      start: async (body) => outcomeOf(await dispatch(deckApi.endpoints.startVisit.initiate(body, untracked))),
+      start: async (body) => toOutcome(await dispatch(deckApi.endpoints.startVisit.initiate(body, untracked))),
       update: async (accessId, progress) =>
-        outcomeOf(await dispatch(deckApi.endpoints.updateVisit.initiate({ accessId, progress }, untracked))),
+        toOutcome(await dispatch(deckApi.endpoints.updateVisit.initiate({ accessId, progress }, untracked))),
       now: () => performance.now(),
       today: Date.now,
       isVisible: isShown(),

@@ -33,7 +33,7 @@ export function createVisitStore(storage: () => Keep, now: () => number) {
   let inMemory: VisitRecord | null = null;
 
   function read(): VisitRecord {
-    const stored = recordOf(stateOf(storage)) ?? inMemory;
+    const stored = parseRecord(readState(storage)) ?? inMemory;
     return stored ?? write(fresh(now()));
   }
   function write(record: VisitRecord): VisitRecord {
@@ -74,7 +74,7 @@ const fresh = (nowMs: number): VisitRecord => ({
   dwellMs: {},
 });
 
-function stateOf(storage: () => Keep): unknown {
+function readState(storage: () => Keep): unknown {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null');
   } catch {
@@ -83,7 +83,7 @@ function stateOf(storage: () => Keep): unknown {
 }
 
 /** Anyone can write to the storage of their browser: an invalid record is ignored. */
-function recordOf(stored: unknown): VisitRecord | null {
+function parseRecord(stored: unknown): VisitRecord | null {
   if (!stored || typeof stored !== 'object') return null;
   const record = stored as Partial<VisitRecord>;
   const isRecord =

@@ -12,10 +12,10 @@ import { texts } from '../texts.ts';
 import type { FieldFormProps } from './field-form.tsx';
 import { NewerValue } from './newer-value.tsx';
 
-const linesOf = (text: string) => text.split('\n');
+const splitLines = (text: string) => text.split('\n');
 const adviceForm = z.object({
   text: z.string().superRefine((text, context) => {
-    const { error } = biomarkersChange.shape.nutritionAdvice.safeParse(linesOf(text));
+    const { error } = biomarkersChange.shape.nutritionAdvice.safeParse(splitLines(text));
     if (error) context.addIssue({ code: 'custom', message: error.issues[0]?.message ?? '' });
   }),
 });
@@ -30,7 +30,7 @@ export function AdviceForm({ athleteId, current, editor }: FieldFormProps) {
   useReportDirty(editor, formState.isDirty);
   const submit = handleSubmit(({ text }) =>
     save({
-      nutritionAdvice: linesOf(text)
+      nutritionAdvice: splitLines(text)
         .map((line) => line.trim())
         .filter(Boolean),
     }),

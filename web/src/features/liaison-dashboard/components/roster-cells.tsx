@@ -70,10 +70,10 @@ export function IntensityCell({ readiness }: { readiness: Readiness }) {
 }
 
 export function TodoCell({ athlete, nowMs }: { athlete: AssignedAthlete; nowMs: number }) {
-  return <td className="todo">{todoOf(athlete, nowMs)}</td>;
+  return <td className="todo">{describeTodo(athlete, nowMs)}</td>;
 }
 
-function todoOf(athlete: AssignedAthlete, nowMs: number) {
+function describeTodo(athlete: AssignedAthlete, nowMs: number) {
   const { readiness } = athlete;
   if (readiness?.todo === 'OPEN') {
     const days = openDays(athlete, nowMs);
@@ -135,10 +135,10 @@ export function MessagesCell({ messages, nowMs }: { messages: AssignedAthlete['m
 }
 
 export function MeetingCell({ meetings }: { meetings: AssignedAthlete['meetings'] }) {
-  return <td className="meeting">{meetingOf(meetings)}</td>;
+  return <td className="meeting">{describeMeeting(meetings)}</td>;
 }
 
-function meetingOf(meetings: AssignedAthlete['meetings']) {
+function describeMeeting(meetings: AssignedAthlete['meetings']) {
   // The athlete waits for an answer to the first; the second is settled.
   if (meetings?.requestedAt)
     return (

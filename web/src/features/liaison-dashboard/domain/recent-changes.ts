@@ -16,19 +16,19 @@ export type RecentChange = { athlete: AssignedAthlete; at: string } & (
 );
 
 /** The instants of an athlete's entry, epoch milliseconds. */
-const instantsOf = ({ readiness, messages }: AssignedAthlete): number[] =>
+const listInstants = ({ readiness, messages }: AssignedAthlete): number[] =>
   [readiness?.changedAt, messages?.unansweredAt].flatMap((at) => (at ? [Date.parse(at)] : []));
 
 /** The newest instant that the list tells of, epoch milliseconds; 0 where nothing has happened yet. */
 export const newestInstant = (athletes: readonly AssignedAthlete[]): number =>
-  Math.max(0, ...athletes.flatMap(instantsOf));
+  Math.max(0, ...athletes.flatMap(listInstants));
 
 function riskStep({ injuryRisk, riskTrend, changedFields }: NonNullable<AssignedAthlete['readiness']>) {
   if (!injuryRisk || !changedFields.includes('injuryRisk')) return null;
   return { from: riskTrend.at(-2) ?? null, to: injuryRisk };
 }
 
-function changeOf(athlete: AssignedAthlete, ownId: string): RecentChange[] {
+function findChange(athlete: AssignedAthlete, ownId: string): RecentChange[] {
   const { readiness } = athlete;
   // The liaison's own changes do not count.
   if (!readiness?.changedAt || readiness.changedBy === ownId) return [];
@@ -37,7 +37,7 @@ function changeOf(athlete: AssignedAthlete, ownId: string): RecentChange[] {
   return [{ athlete, at, kind: 'values', by, fields, risk: riskStep(readiness) }];
 }
 
-const messageOf = (athlete: AssignedAthlete): RecentChange[] =>
+const findMessage = (athlete: AssignedAthlete): RecentChange[] =>
   athlete.messages?.unansweredAt ? [{ athlete, at: athlete.messages.unansweredAt, kind: 'message' }] : [];
 
 /**
@@ -52,7 +52,7 @@ export function recentChanges(
 ): RecentChange[] {
   if (since === null) return [];
   return athletes
-    .flatMap((athlete) => [...changeOf(athlete, ownId), ...messageOf(athlete)])
+    .flatMap((athlete) => [...findChange(athlete, ownId), ...findMessage(athlete)])
     .filter(({ at }) => Date.parse(at) > since)
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

@@ -4,8 +4,8 @@ import {
   type Filter,
   isOverdue,
   type ListView,
+  listReasons,
   openDays,
-  reasonsOf,
   rosterSummary,
   type Sorting,
   shownAthletes,
@@ -47,13 +47,13 @@ test('a higher reason outweighs all lower ones together', () => {
     meetings: { nextAt: null, requestedAt: '2099-01-02T09:00:00.000Z' },
     readiness: aReadiness({ injuryRisk: 'MEDIUM', todo: 'DONE' }),
   });
-  expect(reasonsOf(many, now)).toEqual(['request', 'unread', 'mediumRisk', 'todoDone']);
+  expect(listReasons(many, now)).toEqual(['request', 'unread', 'mediumRisk', 'todoDone']);
   const order = shownAthletes([many, high], { query: '', sorting: 'attention', isReversed: false, filter: 'all' }, now);
   expect(order.map(({ id }) => id)).toEqual(['High', 'Many']);
 });
 
 test('what could not be read is no reason', () => {
-  expect(reasonsOf(dark, now)).toEqual([]);
+  expect(listReasons(dark, now)).toEqual([]);
 });
 
 test.each<[Sorting, string[]]>([

@@ -41,19 +41,19 @@ const applies: Record<Reason, Test> = {
 };
 
 /** The reasons to look at this athlete, most urgent first. */
-export const reasonsOf = (athlete: AssignedAthlete, nowMs: number): Reason[] =>
+export const listReasons = (athlete: AssignedAthlete, nowMs: number): Reason[] =>
   reasons.filter((reason) => applies[reason](athlete, nowMs));
 
 /** A number that is higher the sooner the athlete should be seen. */
-const urgencyOf = (athlete: AssignedAthlete, nowMs: number): number =>
-  reasonsOf(athlete, nowMs).reduce((sum, reason) => sum + 2 ** (reasons.length - reasons.indexOf(reason)), 0);
+const computeUrgency = (athlete: AssignedAthlete, nowMs: number): number =>
+  listReasons(athlete, nowMs).reduce((sum, reason) => sum + 2 ** (reasons.length - reasons.indexOf(reason)), 0);
 
 const riskRank = { HIGH: 0, MEDIUM: 1, LOW: 2 } as const;
 const intensityRank = { HIGH: 0, MODERATE: 1, LOW: 2 } as const;
 const lastPlace = Number.MAX_SAFE_INTEGER;
 /** After everybody who has a time, and before those who have nothing. */
 const withoutTime = lastPlace / 2;
-const timeOf = (at: string | null | undefined): number => (at ? Date.parse(at) : lastPlace);
+const toTime = (at: string | null | undefined): number => (at ? Date.parse(at) : lastPlace);
 
 /** Open to-dos first, the oldest at the top; then the completed ones. */
 function todoRank(athlete: AssignedAthlete): number {
@@ -70,13 +70,13 @@ function messageRank({ messages }: AssignedAthlete): number {
 
 /** The smaller, the higher up. What is missing comes last, also when the order is reversed. */
 const ranks = {
-  attention: (athlete, nowMs) => -urgencyOf(athlete, nowMs),
+  attention: (athlete, nowMs) => -computeUrgency(athlete, nowMs),
   name: () => 0,
   risk: ({ readiness }) => (readiness?.injuryRisk ? riskRank[readiness.injuryRisk] : lastPlace),
   intensity: ({ readiness }) => (readiness?.trainingIntensity ? intensityRank[readiness.trainingIntensity] : lastPlace),
   todo: todoRank,
   messages: messageRank,
-  meeting: ({ meetings }) => Math.min(timeOf(meetings?.nextAt), timeOf(meetings?.requestedAt)),
+  meeting: ({ meetings }) => Math.min(toTime(meetings?.nextAt), toTime(meetings?.requestedAt)),
   change: ({ readiness }) => (readiness?.changedAt ? -Date.parse(readiness.changedAt) : lastPlace),
 } as const satisfies Record<string, (athlete: AssignedAthlete, nowMs: number) => number>;
 
@@ -87,7 +87,7 @@ export const isSorting = (value: string | null): value is Sorting => sortings.in
 /** The athletes that a filter leaves in the list; 'all' leaves everybody. */
 const filterTests = {
   all: () => true,
-  attention: (athlete, nowMs) => reasonsOf(athlete, nowMs).length > 0,
+  attention: (athlete, nowMs) => listReasons(athlete, nowMs).length > 0,
   highRisk: applies.highRisk,
   todoOverdue: applies.todoOverdue,
   waiting: (athlete, nowMs) => applies.unanswered(athlete, nowMs) || applies.request(athlete, nowMs),

@@ -4,7 +4,7 @@ import { isFilter, isSorting, type ListView } from '../domain/triage.ts';
 const defaults: ListView = { query: '', sorting: 'attention', isReversed: false, filter: 'all' };
 
 /** `?sort=-risk` is the order by risk, reversed; an order that is not known is the default. */
-function sortingOf(sort: string | null): Pick<ListView, 'sorting' | 'isReversed'> {
+function readSorting(sort: string | null): Pick<ListView, 'sorting' | 'isReversed'> {
   const isReversed = sort?.startsWith('-') ?? false;
   const sorting = isReversed ? (sort?.slice(1) ?? null) : sort;
   return isSorting(sorting) ? { sorting, isReversed } : { sorting: defaults.sorting, isReversed: false };
@@ -22,11 +22,11 @@ const parameters = ({ query, sorting, isReversed, filter }: ListView) => ({
  */
 export function useListView() {
   const [search, setSearch] = useSearchParams();
-  const viewOf = (given: URLSearchParams): ListView => {
+  const readView = (given: URLSearchParams): ListView => {
     const show = given.get('show');
     return {
       query: given.get('q') ?? defaults.query,
-      ...sortingOf(given.get('sort')),
+      ...readSorting(given.get('sort')),
       filter: isFilter(show) ? show : defaults.filter,
     };
   };
@@ -34,7 +34,7 @@ export function useListView() {
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        for (const [key, value] of Object.entries(parameters({ ...viewOf(before), ...changes })))
+        for (const [key, value] of Object.entries(parameters({ ...readView(before), ...changes })))
           if (value) next.set(key, value);
           else next.delete(key);
         return next;
@@ -42,5 +42,5 @@ export function useListView() {
       // The back button leads to the athlete before, not through each letter of a search.
       { replace: true },
     );
-  return { view: viewOf(search), change };
+  return { view: readView(search), change };
 }

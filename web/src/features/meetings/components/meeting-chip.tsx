@@ -1,6 +1,6 @@
 import type { Appointment } from '@entourage/contracts/calls/appointments';
 import Box from '@mui/material/Box';
-import { partnerNameOf } from '#entities/meetings/meeting-order.ts';
+import { findPartnerName } from '#entities/meetings/meeting-order.ts';
 import { timeIn } from '#entities/meetings/zones.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
@@ -31,7 +31,7 @@ export function MeetingChip({ meeting, zone }: { meeting: Appointment; zone: str
       <Box component="span" sx={{ display: 'block', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {timeIn(meeting.scheduledAt, zone)}
       </Box>
-      {partnerNameOf(meeting, viewer)}
+      {findPartnerName(meeting, viewer)}
       <VisuallyHidden>, {texts.status[meeting.status]}</VisuallyHidden>
     </Box>
   );

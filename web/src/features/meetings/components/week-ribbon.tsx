@@ -10,7 +10,7 @@ import { dateIn } from '#entities/meetings/zones.ts';
 import ChevronLeftRounded from '#icons/ChevronLeftRounded.tsx';
 import ChevronRightRounded from '#icons/ChevronRightRounded.tsx';
 import { Panel } from '#shared/components/panel.tsx';
-import { weekOf } from '../domain/week.ts';
+import { toWeek } from '../domain/week.ts';
 import { texts } from '../texts.ts';
 import { MeetingChip } from './meeting-chip.tsx';
 
@@ -20,7 +20,7 @@ const daysShown = 7;
 export function WeekRibbon({ meetings, zone }: { meetings: readonly Appointment[]; zone: string }) {
   const today = dateIn(new Date(), zone);
   const [firstDate, setFirstDate] = useState(today);
-  const days = weekOf(meetings, firstDate, zone);
+  const days = toWeek(meetings, firstDate, zone);
   const lastDate = addDays(firstDate, daysShown - 1);
   return (
     <Panel

@@ -1,12 +1,12 @@
 import { aMeeting } from '#test-setup/a-conversation.ts';
-import { splitByTime, weekOf } from './week.ts';
+import { splitByTime, toWeek } from './week.ts';
 
 test('a week has seven days, and a meeting is on its day in the viewer’s zone', () => {
   const late = aMeeting({ id: 'late', scheduledAt: '2026-03-02T23:30:00Z' });
   const early = aMeeting({ id: 'early', scheduledAt: '2026-03-02T08:00:00Z' });
   const cancelled = aMeeting({ id: 'cancelled', scheduledAt: '2026-03-02T09:00:00Z', status: 'CANCELLED' });
   const idsOf = (zone: string) =>
-    weekOf([late, cancelled, early], '2026-03-01', zone).map(({ meetings }) => meetings.map(({ id }) => id).join(' '));
+    toWeek([late, cancelled, early], '2026-03-01', zone).map(({ meetings }) => meetings.map(({ id }) => id).join(' '));
   expect(idsOf('UTC')).toEqual(['', 'early late', '', '', '', '', '']);
   expect(idsOf('Asia/Tokyo')).toEqual(['', 'early', 'late', '', '', '', '']);
 });

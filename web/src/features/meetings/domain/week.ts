@@ -5,7 +5,7 @@ import { dateIn } from '#entities/meetings/zones.ts';
 export type Day = { date: string; meetings: Appointment[] };
 
 /** Seven days from `firstDate` on with the meetings that begin on each in `zone`, earliest first; cancelled ones are left out. */
-export function weekOf(meetings: readonly Appointment[], firstDate: string, zone: string): Day[] {
+export function toWeek(meetings: readonly Appointment[], firstDate: string, zone: string): Day[] {
   const standing = meetings.filter(({ status }) => status !== 'CANCELLED');
   return weekFrom(firstDate).map((date) => ({
     date,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
 import { useMessageText } from '#entities/meetings/meeting-message-text.ts';
-import { nextMeeting, partnerIdOf } from '#entities/meetings/meeting-order.ts';
+import { findPartnerId, nextMeeting } from '#entities/meetings/meeting-order.ts';
 import { useUnsentMessages } from '#entities/messages/outbox.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { moveFocus } from '#shared/browser/move-focus.ts';
@@ -49,7 +49,7 @@ export function ConversationList({ conversations, title, selectedId, onSelect }:
               messageText={messageText}
               unsent={unsent.findLast(({ receiverId }) => receiverId === conversation.user.id)}
               meeting={nextMeeting(
-                meetings.filter((meeting) => partnerIdOf(meeting, viewer) === conversation.user.id),
+                meetings.filter((meeting) => findPartnerId(meeting, viewer) === conversation.user.id),
                 nowMs,
               )}
               isSelected={conversation.user.id === selectedId}

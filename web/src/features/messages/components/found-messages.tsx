@@ -39,7 +39,7 @@ export function FoundMessages({ search, query, onOpen }: Props) {
       {phase === 'searching' && matches.length === 0 && <PeopleSkeleton />}
       <Box role="status" sx={{ px: 2.5, pb: 2 }}>
         <Typography variant="body2" color={phase === 'failed' ? 'error' : 'textSecondary'}>
-          {statusOf(search)}
+          {describeStatus(search)}
         </Typography>
         {isNothing && (
           <Typography variant="body2" color="textSecondary">
@@ -61,7 +61,7 @@ export function FoundMessages({ search, query, onOpen }: Props) {
   );
 }
 
-function statusOf({ matches, phase, hasMore }: MessageSearch): string {
+function describeStatus({ matches, phase, hasMore }: MessageSearch): string {
   if (phase === 'failed') return texts.search.failed;
   if (phase === 'searching') return matches.length > 0 ? texts.search.searchingOlder : texts.search.searching;
   return matches.length === 0 ? texts.search.none : texts.search.count(matches.length, hasMore);

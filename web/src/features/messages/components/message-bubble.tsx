@@ -35,7 +35,7 @@ export function MessageBubble({ message, words, isOwn, isMarked = false, senderN
         py: 1,
         borderRadius: radius.card,
         border: 1,
-        borderColor: borderOf(message, isOwn),
+        borderColor: chooseBorder(message, isOwn),
         bgcolor: isOwn ? 'surface.accent' : 'surface.raised',
         borderStyle: message.unsent ? 'dashed' : 'solid',
         ...changeHighlight(isMarked),
@@ -71,7 +71,7 @@ export function MessageBubble({ message, words, isOwn, isMarked = false, senderN
   );
 }
 
-function borderOf({ unsent }: ThreadMessage, isOwn: boolean): string {
+function chooseBorder({ unsent }: ThreadMessage, isOwn: boolean): string {
   if (unsent?.state === 'refused') return 'error.main';
   if (unsent) return 'text.secondary';
   return isOwn ? 'transparent' : 'divider';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
 import { useMessageText } from '#entities/meetings/meeting-message-text.ts';
-import { partnerIdOf } from '#entities/meetings/meeting-order.ts';
+import { findPartnerId } from '#entities/meetings/meeting-order.ts';
 import { useThreadQuery } from '#entities/messages/messages-api.ts';
 import { useUnsentMessages } from '#entities/messages/outbox.ts';
 import { withUnsent } from '#entities/messages/thread.ts';
@@ -50,7 +50,7 @@ export function ThreadPane({ conversation, pending, isAskedFor, isAlone, onBack 
   const sought = useSoughtMessage(partner.id, query.data);
 
   const meetings = useMemo(
-    () => (appointments.data ?? []).filter((meeting) => partnerIdOf(meeting, viewer) === partner.id),
+    () => (appointments.data ?? []).filter((meeting) => findPartnerId(meeting, viewer) === partner.id),
     [appointments.data, viewer, partner.id],
   );
   return (

@@ -35,12 +35,12 @@ export function buildTimeline(
 ): TimelineItem[] {
   const start = hasEarlier ? (messages[0]?.createdAt ?? '') : '';
   const known = new Map(meetings.map((meeting) => [meeting.id, meeting]));
-  const told = messages.map((message) => entryOf(message, known));
+  const told = messages.map((message) => toEntry(message, known));
   const placed = new Set(told.flatMap(({ entry }) => (entry.kind === 'meeting' ? [entry.meeting.id] : [])));
   const others = meetings
     .flatMap((meeting) => [
-      ...(placed.has(meeting.id) ? [] : [cardOf(meeting, meeting.createdAt)]),
-      ...eventsOf(meeting),
+      ...(placed.has(meeting.id) ? [] : [toCard(meeting, meeting.createdAt)]),
+      ...listEvents(meeting),
     ])
     .filter(({ at }) => at >= start)
     .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
@@ -53,21 +53,21 @@ export function buildTimeline(
   });
 }
 
-const cardOf = (meeting: Appointment, at: string): Dated => ({
+const toCard = (meeting: Appointment, at: string): Dated => ({
   at,
   entry: { kind: 'meeting', key: `meeting-${meeting.id}`, meeting },
 });
 
 /** A message, or its replacement if it is the product's own sentence about a known meeting. */
-function entryOf(message: ThreadMessage, known: ReadonlyMap<string, Appointment>): Dated {
+function toEntry(message: ThreadMessage, known: ReadonlyMap<string, Appointment>): Dated {
   const at = message.createdAt;
   const meeting = isAboutMeeting(message) ? known.get(message.meeting?.appointmentId ?? '') : undefined;
   const movedTo = message.meeting?.movedTo ?? null;
   if (!meeting) return { at, entry: { kind: 'message', key: message.id, message } };
-  return movedTo === null ? cardOf(meeting, at) : { at, entry: { kind: 'moved', key: message.id, meeting, movedTo } };
+  return movedTo === null ? toCard(meeting, at) : { at, entry: { kind: 'moved', key: message.id, meeting, movedTo } };
 }
 
-function eventsOf(meeting: Appointment): Dated[] {
+function listEvents(meeting: Appointment): Dated[] {
   const { id, confirmedAt, cancelledAt, createdAt } = meeting;
   const event = (change: MeetingEvent['change'], at: string): Dated => ({
     at,

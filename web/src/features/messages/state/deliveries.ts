@@ -18,14 +18,14 @@ export type Post = {
 const firstAttempts = new Set<string>();
 /** Keys of texts that returned to the input without certainty that the server has not taken them (decision M12). */
 const retryKeys = new Map<string, string>();
-const textOf = ({ receiverId, content }: Pick<UnsentMessage, 'receiverId' | 'content'>) => `${receiverId} ${content}`;
+const toText = ({ receiverId, content }: Pick<UnsentMessage, 'receiverId' | 'content'>) => `${receiverId} ${content}`;
 
 type Written = Pick<UnsentMessage, 'senderId' | 'receiverId' | 'content' | 'after'>;
 
 /** Puts a new message into the outbox and sends it after those before it. */
 export async function sendNow(post: Post, written: Written): Promise<void> {
-  const key = retryKeys.get(textOf(written)) ?? newId();
-  retryKeys.delete(textOf(written));
+  const key = retryKeys.get(toText(written)) ?? newId();
+  retryKeys.delete(toText(written));
   firstAttempts.add(key);
   outbox.add({ ...written, key, createdAt: new Date().toISOString(), state: 'sending' });
   await deliver(post, written);
@@ -97,7 +97,7 @@ function waits(unsent: UnsentMessage): false {
 }
 
 function giveBack(unsent: UnsentMessage, { isKeyKept }: { isKeyKept: boolean }): void {
-  if (isKeyKept) retryKeys.set(textOf(unsent), unsent.key);
+  if (isKeyKept) retryKeys.set(toText(unsent), unsent.key);
   outbox.remove(unsent);
   draftStore.restore(unsent.senderId, unsent.receiverId, unsent.content);
   toastChannel.publish('failure', messageToasts.sendFailed);

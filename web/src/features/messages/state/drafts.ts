@@ -3,7 +3,7 @@ import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { sessionDrafts } from '#shared/browser/session-drafts.ts';
 
 const listeners = new Set<() => void>();
-const nameOf = (partnerId: string) => `message-${partnerId}`;
+const draftName = (partnerId: string) => `message-${partnerId}`;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -16,12 +16,12 @@ function subscribe(listener: () => void): () => void {
  */
 export const draftStore = {
   read(writerId: string, partnerId: string): string {
-    const stored = sessionDrafts.read(writerId, nameOf(partnerId));
+    const stored = sessionDrafts.read(writerId, draftName(partnerId));
     return typeof stored === 'string' ? stored : '';
   },
   write(writerId: string, partnerId: string, text: string): void {
-    if (text === '') sessionDrafts.remove(writerId, nameOf(partnerId));
-    else sessionDrafts.write(writerId, nameOf(partnerId), text);
+    if (text === '') sessionDrafts.remove(writerId, draftName(partnerId));
+    else sessionDrafts.write(writerId, draftName(partnerId), text);
     for (const listener of listeners) listener();
   },
   /** Puts a text that failed to send back, before the text typed since (decision M12). */

@@ -10,7 +10,7 @@ import { useToast } from '#shared/toasts/use-toast.ts';
 import { aideTexts as texts } from '../aide-texts.ts';
 import { type AideRole, adviceOn } from '../domain/aide/advice.ts';
 import { type Request, sentenceIn } from '../domain/aide/grammar.ts';
-import { type Changes, subjectOf, timeOf } from '../domain/aide/plan.ts';
+import { type Changes, findSubject, findTime } from '../domain/aide/plan.ts';
 import { type NamedContact, useContacts } from './use-contacts.ts';
 import type { MeetingDialogs } from './use-meeting-dialogs.ts';
 import type { PendingCommands } from './use-pending-commands.ts';
@@ -43,12 +43,12 @@ export function useAide({ text, partnerId, dialogs, pending }: AideContext) {
 
   const request = sentence.kind === 'request' ? sentence : nothing;
   const known = { contacts: contacts ?? nobody, meetings, viewer, zone, nowMs };
-  const subject = subjectOf(request, changes, known);
+  const subject = findSubject(request, changes, known);
   const person = known.contacts.find(({ id }) => id === subject.person?.id) ?? null;
   const isTimed = subject.action === 'book' || subject.action === 'move';
   const isAsking = sentence.kind === 'request' && isTimed && person !== null;
   const suggested = useSuggestedSlotsQuery(role === 'LIAISON' ? viewer.id : (person?.id ?? ''), { skip: !isAsking });
-  const time = timeOf(request, changes, suggested.data ?? [], known);
+  const time = findTime(request, changes, suggested.data ?? [], known);
   const message = changes.text ?? request.text;
   const slots = suggested.data ? 'there' : suggested.error ? 'failed' : 'loading';
   const advice = role && adviceOn({ request, subject, time, text: message, role, slots });

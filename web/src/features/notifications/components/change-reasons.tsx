@@ -16,7 +16,7 @@ const sameChangeMs = 2_000;
 export function ChangeReasons({ notification }: { notification: Notice }) {
   const { user } = useCurrentUser();
   const { data: history = [] } = useBiomarkersHistoryQuery(user?.id ?? skipToken);
-  return reasonsOf(history, notification.createdAt).map((reason) => (
+  return listReasons(history, notification.createdAt).map((reason) => (
     <Typography key={reason} component="span" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
       {texts.reason(reason)}
     </Typography>
@@ -24,7 +24,7 @@ export function ChangeReasons({ notification }: { notification: Notice }) {
 }
 
 /** Each reason once: one may have been given for several fields. */
-function reasonsOf(history: readonly BiomarkersHistoryEntry[], noticeAt: string): string[] {
+function listReasons(history: readonly BiomarkersHistoryEntry[], noticeAt: string): string[] {
   const distance = ({ at }: BiomarkersHistoryEntry) => Math.abs(Date.parse(at) - Date.parse(noticeAt));
   const [nearest] = history
     .filter((entry) => entry.byRole === 'LIAISON' && distance(entry) < sameChangeMs)

@@ -13,12 +13,12 @@ export function useStep(answers: Answers) {
   const { search, state } = useLocation() as { search: string; state: StepState };
   const wanted = stepIn(search);
   const step = Math.min(wanted, firstOpenStep(answers));
-  const searchOf = (next: number) => {
+  const toSearch = (next: number) => {
     const params = new URLSearchParams(search);
     params.set('step', String(next));
     return { search: `?${params}` };
   };
-  const goTo = (next: number, options: { replace?: boolean; state?: StepState }) => navigate(searchOf(next), options);
+  const goTo = (next: number, options: { replace?: boolean; state?: StepState }) => navigate(toSearch(next), options);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the shown step is not the one of the address
   useEffect(() => {
     if (wanted !== step) goTo(step, { replace: true, state: { isCutBack: true } });

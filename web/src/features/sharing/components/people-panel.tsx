@@ -24,8 +24,8 @@ export function PeoplePanel() {
   const query = useSharesQuery();
   const [revokedId, setRevokedId] = useState<string | null>(null);
   const [viewedId, setViewedId] = useState<string | null>(null);
-  const shareOf = (shareId: string | null) => query.data?.find(({ id }) => id === shareId) ?? null;
-  const viewed = shareOf(viewedId);
+  const findShare = (shareId: string | null) => query.data?.find(({ id }) => id === shareId) ?? null;
+  const viewed = findShare(viewedId);
   return (
     <Panel title={texts.people.title}>
       <QueryView
@@ -48,7 +48,7 @@ export function PeoplePanel() {
       >
         {(shares) => <ShareList shares={shares} onRevoke={setRevokedId} onView={setViewedId} />}
       </QueryView>
-      <RevokeDialog share={shareOf(revokedId)} onClose={() => setRevokedId(null)} />
+      <RevokeDialog share={findShare(revokedId)} onClose={() => setRevokedId(null)} />
       {viewed && <SharedViewDialog share={viewed} onClose={() => setViewedId(null)} />}
     </Panel>
   );

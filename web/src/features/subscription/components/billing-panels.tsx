@@ -32,7 +32,7 @@ export function BillingPanels({ subscription: { billing, publishableKey } }: { s
             {endsAt ? words.endingHint(exactDay(endsAt)) : texts.active.text}
           </Typography>
           {billing ? (
-            <DescriptionList facts={factsOf(billing)} columns={3} />
+            <DescriptionList facts={listFacts(billing)} columns={3} />
           ) : (
             <Typography color="textSecondary">{words.unknown}</Typography>
           )}
@@ -49,7 +49,7 @@ export function BillingPanels({ subscription: { billing, publishableKey } }: { s
   );
 }
 
-function factsOf({ amountCents, currency, nextChargeAt, endsAt, card }: Billing): (readonly [string, string])[] {
+function listFacts({ amountCents, currency, nextChargeAt, endsAt, card }: Billing): (readonly [string, string])[] {
   return [
     [words.amount, words.perMonth(money(amountCents, currency))],
     endsAt

@@ -82,7 +82,7 @@ export function newUploadRows(files: readonly File[], { rows, storedBytes, newId
       repeated.push(file.name);
       continue;
     }
-    const reason = refusalOf(file, maxStoredBytes - bytes);
+    const reason = findRefusal(file, maxStoredBytes - bytes);
     if (reason === null) bytes += file.size;
     added.push({ id: newId(), file, state: reason === null ? 'waiting' : 'refused', sentBytes: 0, reason });
   }
@@ -90,7 +90,7 @@ export function newUploadRows(files: readonly File[], { rows, storedBytes, newId
 }
 
 /** Why a file cannot be stored (decision L7); null where nothing speaks against it. */
-function refusalOf({ name, size }: File, bytesLeft: number): string | null {
+function findRefusal({ name, size }: File, bytesLeft: number): string | null {
   const { refusals } = texts;
   if (!extensions.some((extension) => name.toLowerCase().endsWith(extension))) return refusals.extension;
   if (size === 0) return refusals.empty;

@@ -51,7 +51,7 @@ export function JobLog({ job }: { job: TrainingJob }) {
         {lines.map(({ number, at, text }) => (
           <Box key={number} sx={{ display: 'flex', gap: 1.5 }}>
             <Box component="time" dateTime={at} sx={{ flexShrink: 0, color: 'text.secondary' }}>
-              {clockOf(at)}
+              {formatClock(at)}
             </Box>
             <span>{text}</span>
           </Box>
@@ -77,4 +77,4 @@ const clock = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
   hour12: false,
 });
-const clockOf = (at: string) => clock.format(new Date(at));
+const formatClock = (at: string) => clock.format(new Date(at));

@@ -22,7 +22,7 @@ export function useJobLog({ id, updatedAt }: Pick<TrainingJob, 'id' | 'updatedAt
   const read = useRef(() => {});
   useEffect(() => {
     const ending = new AbortController();
-    read.current = readerOf(id, ending.signal, (next) =>
+    read.current = startReader(id, ending.signal, (next) =>
       setState(({ lines }) =>
         next
           ? { lines: [...lines, ...next].slice(-keptLines), isLoaded: true, hasFailed: false }
@@ -39,7 +39,7 @@ export function useJobLog({ id, updatedAt }: Pick<TrainingJob, 'id' | 'updatedAt
 }
 
 /** @returns a function that reads what is new; while it reads, one more call waits */
-function readerOf(id: string, signal: AbortSignal, take: (lines: readonly Line[] | null) => void): () => void {
+function startReader(id: string, signal: AbortSignal, take: (lines: readonly Line[] | null) => void): () => void {
   let after: number | undefined;
   let isReading = false;
   let isWantedAgain = false;

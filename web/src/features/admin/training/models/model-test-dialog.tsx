@@ -64,7 +64,7 @@ export function ModelTestDialog({ job: { id, modelName }, onClose }: Props) {
             {isAsking ? texts.asking : texts.ask}
           </Button>
         </Box>
-        {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+        {error && <Alert severity="error">{describeReason(error)}</Alert>}
         {query.isError && !query.data && <ErrorLine title={texts.loadFailed} onRetry={query.refetch} />}
         <div ref={answers}>
           {newest && (
@@ -112,7 +112,7 @@ function EarlierTests({ tests }: { tests: readonly ModelTest[] }) {
   );
 }
 
-function reasonOf({ status, serverMessage, retryAfterSeconds }: ApiError): string {
+function describeReason({ status, serverMessage, retryAfterSeconds }: ApiError): string {
   if (status === 'OFFLINE') return texts.offline;
   if (status === 429) return texts.tooMany(retryAfterSeconds);
   return serverMessage ?? texts.failed;

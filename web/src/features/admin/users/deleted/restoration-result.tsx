@@ -61,14 +61,14 @@ function MissingList({ rows }: { rows: MissingRow[] }) {
         // Rows have no id of their own and do not move.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Typography key={place} component="li">
-          {sentenceOf(row, row.partnerId ? names.get(row.partnerId) : undefined)}
+          {describeMissing(row, row.partnerId ? names.get(row.partnerId) : undefined)}
         </Typography>
       ))}
     </Box>
   );
 }
 
-function sentenceOf({ kind, reason, at }: MissingRow, partner: string | undefined): string {
+function describeMissing({ kind, reason, at }: MissingRow, partner: string | undefined): string {
   const what = words.one[kind];
   const withPartner = partner ? words.with(what, partner) : what;
   return words.because(at ? words.on(withPartner, exactTime(at)) : withPartner, words.reasons[reason]);

@@ -1,4 +1,4 @@
-import { numberOf } from './dates.ts';
+import { parseNumber } from './dates.ts';
 import type { Word } from './words.ts';
 
 /** Minutes since midnight, the end excluded. */
@@ -32,7 +32,7 @@ export function clockAt(words: readonly Word[], at: number, isExpected: boolean)
   const [first = '', second = '', third = ''] = keys;
   const part = partAt(first, second, third);
   if (part) return part;
-  const count = first === 'in' ? numberOf(second) : null;
+  const count = first === 'in' ? parseNumber(second) : null;
   if (count !== null && /^(?:hours?|hrs?|h)$/.test(third)) return { length: 3, kind: 'later', minutes: count * hour };
   if (count !== null && /^(?:minutes?|mins?)$/.test(third)) return { length: 3, kind: 'later', minutes: count };
   if (first === 'between') return betweenAt(keys);
@@ -76,13 +76,13 @@ function betweenAt(keys: readonly string[]): ClockFound | null {
 function pointAt(keys: readonly string[], isExpected: boolean): Clock | null {
   const [first = '', second = ''] = keys;
   if (first === 'noon' || first === 'midday') return clock(1, noon);
-  const offset = offsetOf(first, second);
+  const offset = parseOffset(first, second);
   if (offset !== null) {
     const base = pointAt(keys.slice(2), true);
     return base && clock(base.length + 2, (base.minutes + offset + midnight) % midnight, base.isOpen);
   }
   const digits = /^@?(\d{1,2})(?:[:.h](\d{2}))?(am|pm|a\.m|p\.m|h)?$/.exec(first) ?? fourDigits(first, isExpected);
-  const hours = digits ? Number(digits[1]) : isExpected ? (numberOf(first) ?? -1) : -1;
+  const hours = digits ? Number(digits[1]) : isExpected ? (parseNumber(first) ?? -1) : -1;
   if (hours < 0 || first === 'a' || first === 'an') return null;
   const minute = Number(digits?.[2] ?? 0);
   if (hours > 23 || minute > 59) return null;
@@ -105,7 +105,7 @@ function pointAt(keys: readonly string[], isExpected: boolean): Clock | null {
 /** '1430' after 'at'. */
 const fourDigits = (key: string, isExpected: boolean) => (isExpected ? /^(\d{2})(\d{2})$/.exec(key) : null);
 
-function offsetOf(first: string, second: string): number | null {
+function parseOffset(first: string, second: string): number | null {
   const size = first === 'half' ? 30 : first === 'quarter' ? 15 : null;
   if (size === null) return null;
   if (second === 'past') return size;
@@ -133,12 +133,12 @@ export function durationAt(words: readonly Word[], at: number): { length: number
   const joined = /^(\d{1,3})-?(min|mins|minute|minutes|m|h|hr|hour)$/.exec(first);
   // '3h' alone is a time of day; 'for 3h' is a length.
   if (joined && (skipped > 0 || !/^h/.test(joined[2] ?? '')))
-    return lengthOf(skipped + 1, Number(joined[1]), joined[2] ?? '');
-  const count = numberOf(first);
-  return count === null ? null : lengthOf(skipped + 2, count, second);
+    return parseLength(skipped + 1, Number(joined[1]), joined[2] ?? '');
+  const count = parseNumber(first);
+  return count === null ? null : parseLength(skipped + 2, count, second);
 }
 
-function lengthOf(length: number, count: number, unit: string) {
+function parseLength(length: number, count: number, unit: string) {
   if (/^(?:min|mins|minute|minutes|m)$/.test(unit)) return { length, minutes: count };
   return /^(?:h|hr|hrs|hour|hours)$/.test(unit) ? { length, minutes: count * hour } : null;
 }

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#entities/meetings/calendar-dates.ts';
+import { addDays, toWeekday } from '#entities/meetings/calendar-dates.ts';
 import type { Word } from './words.ts';
 
 /** Days that some words name: `days` civil dates from `date` ('YYYY-MM-DD') on. */
@@ -16,13 +16,13 @@ const shortWeekdays = new Map([
   ['thurs', 4],
 ]);
 const months = 'january february march april may june july august september october november december'.split(' ');
-const monthOf = (key = '') =>
+const parseMonth = (key = '') =>
   months.findIndex((name) => name === key || name.slice(0, 3) === key || (key === 'sept' && name === 'september'));
 const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const tomorrows = new Set(['tomorrow', 'tmrw', 'tmr', 'tomorow', 'tommorow', 'tommorrow']);
 
 /** A whole number in digits or as a word to twelve; 1 for 'a' and 'an'. */
-export function numberOf(key = ''): number | null {
+export function parseNumber(key = ''): number | null {
   if (key === 'a' || key === 'an') return 1;
   if (/^\d{1,3}$/.test(key)) return Number(key);
   const value = numbers.indexOf(key);
@@ -30,7 +30,7 @@ export function numberOf(key = ''): number | null {
 }
 
 /** The Monday of the week of a date. */
-const mondayOf = (date: string) => addDays(date, -((weekdayOf(date) + 6) % 7));
+const findMonday = (date: string) => addDays(date, -((toWeekday(date) + 6) % 7));
 const one = (length: number, date: string): DatesFound => ({ length, date, days: 1 });
 
 /**
@@ -54,9 +54,9 @@ export function datesAt(words: readonly Word[], at: number, today: string): Date
 }
 
 function weekAt(first: string, second: string, third: string, today: string): DatesFound | null {
-  const nextMonday = addDays(mondayOf(today), 7);
+  const nextMonday = addDays(findMonday(today), 7);
   const ofWeek = (monday: string, day: number) => addDays(monday, (day + 6) % 7);
-  const ahead = (day: number) => (day - weekdayOf(today) + 7) % 7;
+  const ahead = (day: number) => (day - toWeekday(today) + 7) % 7;
   const day = shortWeekdays.get(first);
   if (day !== undefined) {
     if (second === 'next' && third === 'week') return one(3, ofWeek(nextMonday, day));
@@ -71,7 +71,7 @@ function weekAt(first: string, second: string, third: string, today: string): Da
   }
   if (first === 'this' || first === 'coming') {
     if (named !== undefined) return one(2, addDays(today, ahead(named)));
-    if (second === 'week') return { length: 2, date: today, days: 8 - (weekdayOf(today) || 7) };
+    if (second === 'week') return { length: 2, date: today, days: 8 - (toWeekday(today) || 7) };
     if (second === 'weekend') return weekend(2, today);
   }
   return first === 'weekend' ? weekend(1, today) : null;
@@ -79,13 +79,13 @@ function weekAt(first: string, second: string, third: string, today: string): Da
 
 /** Saturday and Sunday to come; on a Sunday the rest of this one. */
 function weekend(length: number, today: string): DatesFound {
-  if (weekdayOf(today) === 0) return one(length, today);
-  return { length, date: addDays(mondayOf(today), 5), days: 2 };
+  if (toWeekday(today) === 0) return one(length, today);
+  return { length, date: addDays(findMonday(today), 5), days: 2 };
 }
 
 /** 'in 3 days', 'in two weeks', 'in a week'. */
 function laterAt(first: string, second: string, third: string, today: string): DatesFound | null {
-  const count = first === 'in' ? numberOf(second) : null;
+  const count = first === 'in' ? parseNumber(second) : null;
   if (count === null) return null;
   if (/^days?$/.test(third)) return one(3, addDays(today, count));
   return /^weeks?$/.test(third) ? one(3, addDays(today, 7 * count)) : null;
@@ -95,13 +95,13 @@ function laterAt(first: string, second: string, third: string, today: string): D
 function calendarDateAt(keys: readonly string[], today: string): DatesFound | null {
   const [first = '', second = ''] = keys;
   if (/^\d{4}-\d{2}-\d{2}$/.test(first)) return real(1, first);
-  const dayOf = (key = '') => Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(key)?.[1] ?? Number.NaN);
-  if (monthOf(first) >= 0 && !Number.isNaN(dayOf(second)))
-    return dated(2, monthOf(first), dayOf(second), keys[2], today);
+  const parseDay = (key = '') => Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(key)?.[1] ?? Number.NaN);
+  if (parseMonth(first) >= 0 && !Number.isNaN(parseDay(second)))
+    return dated(2, parseMonth(first), parseDay(second), keys[2], today);
   const gap = second === 'of' ? 2 : 1;
-  if (!Number.isNaN(dayOf(first)) && monthOf(keys[gap]) >= 0)
-    return dated(gap + 1, monthOf(keys[gap]), dayOf(first), keys[gap + 1], today);
-  return /^\d{1,2}(?:st|nd|rd|th)$/.test(first) ? dayOfMonth(dayOf(first), today) : null;
+  if (!Number.isNaN(parseDay(first)) && parseMonth(keys[gap]) >= 0)
+    return dated(gap + 1, parseMonth(keys[gap]), parseDay(first), keys[gap + 1], today);
+  return /^\d{1,2}(?:st|nd|rd|th)$/.test(first) ? dayOfMonth(parseDay(first), today) : null;
 }
 
 const civil = (year: number, month: number, day: number) =>

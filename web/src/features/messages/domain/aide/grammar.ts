@@ -2,7 +2,7 @@ import { durationAt } from './clock-times.ts';
 import { handle, isAddressed } from './handle.ts';
 import { nameAt, type Person } from './people.ts';
 import { noTime, type When, whenAt } from './when.ts';
-import { type Word, wordsOf } from './words.ts';
+import { splitWords, type Word } from './words.ts';
 
 export type Action = 'book' | 'move' | 'cancel' | 'message';
 
@@ -93,7 +93,7 @@ export function sentenceIn(text: string, people: readonly Person[], today: strin
 }
 
 function requestIn(text: string, people: readonly Person[], today: string): Sentence {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const start = words.findIndex(({ key }) => !politeness.has(key));
   const first = words[start]?.key ?? '';
   const double = doubleVerbs[`${first} ${words[start + 1]?.key ?? ''}`];
@@ -139,7 +139,7 @@ function meetingIn(
   if (untaken.length > 0)
     return { kind: 'unknown', words: untaken.map(({ start, end }) => text.slice(start, end)).join(' ') };
   const { isTarget: _, ...request } = state;
-  return { kind: 'request', ...request, text: restOf(text, words, at, action) };
+  return { kind: 'request', ...request, text: takeRest(text, words, at, action) };
 }
 
 /** Takes what begins at a word into the state. @returns the number of its words; 0 for none */
@@ -177,7 +177,7 @@ function restAt(words: readonly Word[], at: number, action: Action): number {
   return 0;
 }
 
-const restOf = (text: string, words: readonly Word[], at: number, action: Action) =>
+const takeRest = (text: string, words: readonly Word[], at: number, action: Action) =>
   words[at] && restAt(words, at, action) > 0 ? text.slice(words[at + 1]?.start ?? text.length).trim() : '';
 
 /** Between the name and the message: 'let Kim know that', 'send Kim a message saying'. */
@@ -206,7 +206,7 @@ function messageIn(text: string, words: readonly Word[], from: number, people: r
     from: noTime,
     when: noTime,
     minutes: null,
-    text: isAsked ? questionOf(rest) : capitalized(rest.replace(forwarding, '')),
+    text: isAsked ? readQuestion(rest) : capitalized(rest.replace(forwarding, '')),
   };
 }
 
@@ -214,7 +214,7 @@ const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => lette
 const asked = /^(?:if|whether|when|what|how|why|where|who|which)\b/iu;
 
 /** The message of 'ask … about sleep', 'ask … if I can train', 'ask … to call me'; its writer sees and can change it before it goes. */
-function questionOf(rest: string): string {
+function readQuestion(rest: string): string {
   const bare = rest.replace(/[.!?]+$/u, '');
   if (/^about\s+\S/iu.test(bare)) return `I have a question about ${bare.replace(/^about\s+/iu, '')}.`;
   if (/^to\s+\S/iu.test(bare)) return `Could you ${bare.replace(/^to\s+/iu, '')}?`;

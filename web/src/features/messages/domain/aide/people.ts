@@ -1,5 +1,5 @@
 import { personName } from '#entities/people/person-name.ts';
-import { folded, type Word, wordsOf } from './words.ts';
+import { folded, splitWords, type Word } from './words.ts';
 
 /** Somebody whom a sentence can name. */
 export type Person = { id: string; username: string; firstName: string | null; lastName: string | null };
@@ -9,12 +9,12 @@ export type NameFound = { length: number; ids: string[] };
 /** Left out before a name: 'Dr. Rivera', 'coach Kim'. */
 const titles = new Set(['dr', 'doc', 'doctor', 'coach', 'prof', 'professor', 'mr', 'ms', 'mrs']);
 
-const keysOf = (name: string) => wordsOf(name).map(({ key }) => key);
+const listKeys = (name: string) => splitWords(name).map(({ key }) => key);
 
 /** First name, last name, 'First Last', 'FirstLast' and username, each as keys of words. */
-function spellingsOf({ username, firstName, lastName }: Person): string[][] {
+function listSpellings({ username, firstName, lastName }: Person): string[][] {
   const joined = firstName && lastName ? [`${firstName} ${lastName}`, `${firstName}${lastName}`] : [];
-  return [firstName, lastName, username, ...joined].flatMap((name) => (name ? [keysOf(name)] : []));
+  return [firstName, lastName, username, ...joined].flatMap((name) => (name ? [listKeys(name)] : []));
 }
 
 /** The longest name that begins at a word, with or without '@' and a title before it. */
@@ -34,7 +34,7 @@ export function nameAt(words: readonly Word[], at: number, people: readonly Pers
 function longest(keys: readonly string[], people: readonly Person[]): NameFound | null {
   let best: NameFound | null = null;
   for (const person of people) {
-    for (const spelling of spellingsOf(person)) {
+    for (const spelling of listSpellings(person)) {
       if (spelling.length === 0 || !spelling.every((key, place) => keys[place] === key)) continue;
       if (best === null || spelling.length > best.length) best = { length: spelling.length, ids: [person.id] };
       else if (spelling.length === best.length && !best.ids.includes(person.id)) best.ids.push(person.id);
@@ -48,7 +48,7 @@ function completions(typed: string, people: readonly Person[]): Person[] {
   const wanted = folded(typed.replace(/^@/, '')).replace(/\s+/g, ' ').trimStart();
   const names = people.map((person) => ({
     person,
-    spellings: spellingsOf(person).map((keys) => keys.join(' ')),
+    spellings: listSpellings(person).map((keys) => keys.join(' ')),
   }));
   if (names.some(({ spellings }) => spellings.includes(wanted))) return [];
   return names

@@ -1,5 +1,5 @@
 import { type Appointment, appointmentMinutes, type SuggestedSlot } from '@entourage/contracts/calls/appointments';
-import { partnerIdOf } from '#entities/meetings/meeting-order.ts';
+import { findPartnerId } from '#entities/meetings/meeting-order.ts';
 import { dateIn } from '#entities/meetings/zones.ts';
 import type { Action, Request } from './grammar.ts';
 import type { Person } from './people.ts';
@@ -34,7 +34,7 @@ const isOpen = ({ status }: Appointment) => status === 'PENDING' || status === '
 const only = <Value>(values: readonly Value[]): Value | null => (values.length === 1 ? (values[0] ?? null) : null);
 
 /** The person and, to move or to cancel, the meeting that a request names. One possible answer is taken; of several none is. */
-export function subjectOf(request: Request, changes: Changes, known: Known): Subject {
+export function findSubject(request: Request, changes: Changes, known: Known): Subject {
   const action = changes.action ?? request.action;
   const needsMeeting = action === 'move' || action === 'cancel';
   const open = known.meetings
@@ -42,19 +42,20 @@ export function subjectOf(request: Request, changes: Changes, known: Known): Sub
     .sort((one, other) => Date.parse(one.scheduledAt) - Date.parse(other.scheduledAt));
   const meant = open.filter(({ scheduledAt }) => !isTimed(request.from) || isMeant(scheduledAt, request.from, known));
   const withPerson = (person: Person, meetings: readonly Appointment[]) =>
-    meetings.filter((meeting) => partnerIdOf(meeting, known.viewer) === person.id);
+    meetings.filter((meeting) => findPartnerId(meeting, known.viewer) === person.id);
   const possible = known.contacts.filter((contact) => action === 'message' || contact.canMeet);
   const unnamed = needsMeeting ? possible.filter((contact) => withPerson(contact, meant).length > 0) : possible;
   const named = request.name ? possible.filter(({ id }) => request.name?.ids.includes(id)) : unnamed;
   const chosen = possible.find(({ id }) => id === changes.personId);
-  const unknownName = request.name && named.length === 0 && !chosen ? nameOf(request.name, known.contacts) : null;
+  const unknownName =
+    request.name && named.length === 0 && !chosen ? describePeople(request.name, known.contacts) : null;
   const person = chosen ?? (request.name || needsMeeting ? only(named) : null);
   const meetings = needsMeeting && person ? withPerson(person, meant) : [];
   const meeting = meetings.find(({ id }) => id === changes.meetingId) ?? only(meetings);
   return { action, people: named.length > 0 ? named : possible, person, unknownName, meetings, meeting };
 }
 
-const nameOf = ({ text, ids }: { text: string; ids: string[] }, contacts: readonly Contact[]) =>
+const describePeople = ({ text, ids }: { text: string; ids: string[] }, contacts: readonly Contact[]) =>
   text || contacts.find(({ id }) => ids.includes(id))?.username || '';
 
 /** The time of a booking or a move. `options` are free times that fit, or others where none does; `at` is what stands, null where one has to be chosen. */
@@ -72,7 +73,7 @@ const maxOptions = 6;
  * The time that a request wants, among the free times. An instant stands as it was said. Of a part of a day the first free time stands,
  * with the others beside it.
  */
-export function timeOf(request: Request, changes: Changes, slots: readonly SuggestedSlot[], known: Known): Time {
+export function findTime(request: Request, changes: Changes, slots: readonly SuggestedSlot[], known: Known): Time {
   const wanted = resolved(request.when, known);
   const free = slots.map(({ datetime }) => new Date(datetime).toISOString());
   const fitting = wanted?.kind === 'window' ? free.filter((at) => isWithin(at, wanted, known.zone)) : [];

@@ -61,7 +61,7 @@ function withClock(known: When, found: ClockFound) {
 }
 
 const clockIn = zonedFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const minutesOf = (at: string, zone: string) => {
+const toMinutes = (at: string, zone: string) => {
   const [hours = 0, minutes = 0] = clockIn(at, zone).split(':').map(Number);
   return hours * 60 + minutes;
 };
@@ -77,13 +77,13 @@ export function resolved(when: When, { zone, nowMs }: Clock): Resolved | null {
   if (when.clock !== null) {
     const minutes = settled(when.clock, when.part);
     if (when.dates !== null && when.dates.days > 1)
-      return windowOf(when.dates, { from: minutes, to: minutes + 1 }, { zone, nowMs });
+      return findWindow(when.dates, { from: minutes, to: minutes + 1 }, { zone, nowMs });
     const on = (date: string) => onDay(date, minutes, { zone, nowMs });
     if (when.dates !== null) return on(when.dates.date);
     const first = on(today);
     return isPast(first) ? on(addDays(today, 1)) : first;
   }
-  if (when.dates !== null) return windowOf(when.dates, part, { zone, nowMs });
+  if (when.dates !== null) return findWindow(when.dates, part, { zone, nowMs });
   const isOver = isPast(onDay(today, part.to - 1, { zone, nowMs }));
   return { kind: 'window', firstDate: isOver ? addDays(today, 1) : today, days: 1, part };
 }
@@ -96,7 +96,7 @@ function onDay(date: string, minutes: number, { zone, nowMs }: Clock): Resolved 
   return at === null ? { kind: 'problem', text: error ?? texts.schedule.noSuchTime } : instantIn(at);
 }
 
-function windowOf({ date, days }: { date: string; days: number }, part: PartOfDay, clock: Clock): Resolved {
+function findWindow({ date, days }: { date: string; days: number }, part: PartOfDay, clock: Clock): Resolved {
   const last = onDay(addDays(date, days - 1), Math.min(part.to, wholeDay.to) - 1, clock);
   if (last.kind === 'problem' && last.text !== texts.schedule.noSuchTime) return last;
   return { kind: 'window', firstDate: date, days, part };
@@ -108,7 +108,7 @@ export function isMeant(at: string, when: When, { zone, nowMs }: Clock): boolean
   const date = dateIn(at, zone);
   const { dates, clock, part } = when;
   if (dates !== null && (date < dates.date || date > addDays(dates.date, dates.days - 1))) return false;
-  const minutes = minutesOf(at, zone);
+  const minutes = toMinutes(at, zone);
   if (clock !== null && !(clock.isOpen ? [clock.minutes, clock.minutes + 720] : [clock.minutes]).includes(minutes))
     return false;
   return (part === null || (minutes >= part.from && minutes < part.to)) && Date.parse(at) > nowMs;
@@ -117,6 +117,6 @@ export function isMeant(at: string, when: When, { zone, nowMs }: Clock): boolean
 /** Whether an instant is in a window. */
 export function isWithin(at: string, { firstDate, days, part }: Extract<Resolved, { kind: 'window' }>, zone: string) {
   const date = dateIn(at, zone);
-  const minutes = minutesOf(at, zone);
+  const minutes = toMinutes(at, zone);
   return date >= firstDate && date <= addDays(firstDate, days - 1) && minutes >= part.from && minutes < part.to;
 }

@@ -9,7 +9,7 @@ const opening = /^["'“‘([¡¿*_]+/u;
 const closing = /["'”’)\]*_.,!?…:]+$/u;
 
 /** The words of a text between spaces, commas and semicolons, without the punctuation around them. 'Kim’s' has the key 'kim'. */
-export function wordsOf(text: string): Word[] {
+export function splitWords(text: string): Word[] {
   return [...text.matchAll(/[^\s,;]+/gu)].flatMap(({ 0: found, index }) => {
     const start = index + (opening.exec(found)?.[0].length ?? 0);
     const bare = found.replace(opening, '').replace(closing, '');

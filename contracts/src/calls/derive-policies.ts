@@ -4,7 +4,7 @@ import type { Call, StreamedCall } from './define-call.ts';
 type Guarded = Pick<Call, 'method' | 'field' | 'access'> | StreamedCall;
 
 /** The policies of a service's GraphQL fields and routes. A field for visitors only is public here; its use case refuses callers with a live session. */
-export const policiesOf = (calls: Readonly<Record<string, Guarded>>): Policies =>
+export const derivePolicies = (calls: Readonly<Record<string, Guarded>>): Policies =>
   Object.fromEntries(
     Object.values(calls).map(({ method, field, access }): [string, Policy] => [
       `${method === 'GET' ? 'Query' : 'Mutation'}.${field}`,
