@@ -1,10 +1,10 @@
 import { demoIds } from '@entourage/contracts/demo';
 import { crowdOf } from '@entourage/local-stack/testing/crowd';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
-import { type ProcessName, platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
+import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { isAnswered, type Sent, steadyLoad } from '@entourage/local-stack/testing/steady-load';
-import { until } from '@entourage/service-kit/testing';
 import { browser } from './matrix/people.ts';
+import { untilReplaced } from './support/until-replaced.ts';
 
 // Two processes of each service under load: the steps of an orchestrator's upgrade, and the loss of a node.
 const platform = platformUnderTest();
@@ -28,11 +28,6 @@ async function aCrowd() {
   return crowdOf({ call, admin: await signIn('admin'), athletes, liaisonId });
 }
 
-/** Waits until another process of this name runs. */
-async function untilReplaced(name: ProcessName, pid: number | null): Promise<void> {
-  await until(() => platform.pidOf(name) !== null && platform.pidOf(name) !== pid, { withinMs: 30_000 });
-}
-
 const told = (sent: readonly Sent[]) => sent.map(({ path, status, at }) => `${Math.round(at)} ms ${path} ${status}`);
 
 test('every process in turn is asked to stop: no request fails, nothing is lost or doubled', async () => {
@@ -42,7 +37,7 @@ test('every process in turn is asked to stop: no request fails, nothing is lost 
     const name = `${program}-1` as const;
     const pid = platform.pidOf(name);
     platform.terminate(name);
-    await untilReplaced(name, pid);
+    await untilReplaced(platform, name, pid);
   }
   await load.stop();
 
@@ -61,7 +56,7 @@ test('every process in turn is killed: only 503 with Retry-After, for at most tw
     const pid = platform.pidOf(name);
     kills.push({ program, at: load.now() });
     platform.kill(name);
-    await untilReplaced(name, pid);
+    await untilReplaced(platform, name, pid);
   }
   await load.stop();
 

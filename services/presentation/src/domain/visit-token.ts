@@ -1,3 +1,4 @@
+import { epochSeconds } from '@entourage/contracts/durations';
 import { type Id, id } from '@entourage/contracts/ids';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
@@ -10,12 +11,11 @@ const claims = z.object({ visits: z.array(id).max(maxVisits) });
 
 /** @param keys the secrets that a token may be signed with; the first one signs @param at now, by the clock of the store */
 type Signing = { keys: readonly string[]; at: Date };
-const toSeconds = (at: Date) => Math.floor(at.getTime() / 1_000);
 
 /** The visits that the token of a browser names; none for a forged or expired one. */
 export function readVisitToken(token: string | undefined, { keys, at }: Signing): Id[] {
   if (!token) return [];
-  const { algorithm, ...expected } = { ...options, clockTimestamp: toSeconds(at) };
+  const { algorithm, ...expected } = { ...options, clockTimestamp: epochSeconds(at) };
   for (const key of keys) {
     try {
       return claims.parse(jwt.verify(token, key, { ...expected, algorithms: [algorithm] })).visits;
@@ -29,6 +29,6 @@ export function readVisitToken(token: string | undefined, { keys, at }: Signing)
 /** A token for the visits of a browser and a new one, good for a day. */
 export function writeVisitToken(visits: readonly Id[], added: Id, { keys: [key = ''], at }: Signing): string {
   const others = visits.filter((visit) => visit !== added);
-  const content = { visits: [...others, added].slice(-maxVisits), iat: toSeconds(at) };
+  const content = { visits: [...others, added].slice(-maxVisits), iat: epochSeconds(at) };
   return jwt.sign(content, key, { ...options, expiresIn: maxSeconds });
 }

@@ -1,3 +1,4 @@
+import { epochSeconds } from '@entourage/contracts/durations';
 import { type Clock, systemClock } from '../clock/clock.ts';
 import type { Watched } from '../config/watched.ts';
 import type { SigningKey } from './keys.ts';
@@ -20,7 +21,7 @@ export async function signShortLivedToken(
   { key, issuer, clock = systemClock }: Signer,
 ): Promise<SignedToken> {
   const issuedAt = clock.now();
-  const expiresAt = (Math.floor(issuedAt.getTime() / 1_000) + lifeSeconds) * 1_000;
+  const expiresAt = (epochSeconds(issuedAt) + lifeSeconds) * 1_000;
   const options = { key: key.current(), issuer, audience, issuedAt, expiresInSeconds: lifeSeconds };
   return { token: await signToken(claims, options), expiresAt };
 }

@@ -1,4 +1,5 @@
 import { sign } from 'node:crypto';
+import { epochSeconds } from '@entourage/contracts/durations';
 import jwt from 'jsonwebtoken';
 import { findKey, type KeySet, type SigningKey } from './keys.ts';
 
@@ -20,7 +21,6 @@ export type SignOptions = {
   issuedAt?: Date;
 };
 
-const toSeconds = (at: Date) => Math.floor(at.getTime() / 1_000);
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
@@ -31,7 +31,7 @@ export function signToken(
   claims: object,
   { key, issuer, audience, expiresInSeconds, issuedAt = new Date() }: SignOptions,
 ): Promise<string> {
-  const iat = toSeconds(issuedAt);
+  const iat = epochSeconds(issuedAt);
   const times = { iss: issuer, aud: audience, iat, nbf: iat, exp: iat + expiresInSeconds };
   const signed = `${encoded({ alg: algorithm, typ: 'JWT', kid: key.kid })}.${encoded({ ...claims, ...times })}`;
   return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ export function verifyToken(
   try {
     const key = findKey(keys, kidIn(token));
     if (!key) return null;
-    const times = { clockTolerance: leewaySeconds, clockTimestamp: toSeconds(at) };
+    const times = { clockTolerance: leewaySeconds, clockTimestamp: epochSeconds(at) };
     const claims = jwt.verify(token, key, { algorithms: [algorithm], issuer, audience, ...times });
     if (typeof claims === 'string') return null;
     // jsonwebtoken accepts tokens without `exp`; a stolen one would be valid forever.

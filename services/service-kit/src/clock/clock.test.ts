@@ -74,6 +74,21 @@ test('an answer that took a second moves no good offset, and is better than none
   clock.stop();
 });
 
+test('a store that is frozen at the first question does not put a right clock wrong', async () => {
+  const store = aStore();
+  const clock = storeCorrectedClock({
+    async now() {
+      const at = await store.now();
+      jest.advanceTimersByTime(15_000);
+      return at;
+    },
+  });
+  await clock.start();
+
+  expect(aheadOf(clock)).toBe(0);
+  clock.stop();
+});
+
 test('while the store cannot be asked the last offset stays', async () => {
   const store = aStore({ aheadMs: -hourMs });
   const warnings: unknown[] = [];

@@ -31,7 +31,10 @@ export function storeCorrectedClock(
     const atStore = await storeNow();
     const tripMs = performance.now() - before;
     // The store read its clock half a round trip ago. A slow round trip is imprecise, so it is used only for the first offset.
-    if (tripMs < 1_000 || offsetMs === undefined) follow(atStore.getTime() + tripMs / 2 - Date.now());
+    if (tripMs >= 1_000 && offsetMs !== undefined) return;
+    const measuredMs = atStore.getTime() + tripMs / 2 - Date.now();
+    // The trip alone may be the difference: a slow first answer must not put a right clock wrong.
+    follow(Math.abs(measuredMs) <= tripMs / 2 ? 0 : measuredMs);
   };
   const follow = (measuredMs: number) => {
     const isNew = Math.abs(measuredMs - (offsetMs ?? 0)) > notableMs;

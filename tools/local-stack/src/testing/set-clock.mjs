@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Loaded with --import into each process of a test platform with replicas: one whose port has a file in TEST_CLOCKS_DIR lives that many
+// Loaded with --import into each process of a test platform: one whose port has a file in TEST_CLOCKS_DIR lives that many
 // milliseconds in the future (or the past). Timers and performance.now() are those of the machine, as with a wrong clock.
 const { TEST_CLOCKS_DIR: folder, PORT: port } = process.env;
 if (folder && port) {

@@ -6,9 +6,9 @@ const setter = pathToFileURL(join(import.meta.dirname, 'set-clock.mjs')).href;
 const folderIn = (dir: string) => join(dir, 'clocks');
 
 /** Settings with which each process of a platform begins with the clock that `setTestClock` gave to its port. */
-export function clockEnvironment(dir: string): { TEST_CLOCKS_DIR: string; imported: string } {
+export function clockEnvironment(dir: string): { TEST_CLOCKS_DIR: string; NODE_OPTIONS: string } {
   mkdirSync(folderIn(dir), { recursive: true });
-  return { TEST_CLOCKS_DIR: folderIn(dir), imported: `--import=${setter}` };
+  return { TEST_CLOCKS_DIR: folderIn(dir), NODE_OPTIONS: `--import=${setter}` };
 }
 
 /**

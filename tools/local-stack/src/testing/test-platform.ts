@@ -84,8 +84,8 @@ async function startSomewhere(dir: string, options: Pick<PlatformOptions, 'repli
       const metrics: Record<string, string> =
         options.replicas === 1 ? { METRICS_PORT: String(portOf('gateway-metrics', portBase)) } : {};
       const recording = recordingEnvironment(dir);
-      const { imported, ...clocks } = clockEnvironment(dir);
-      const NODE_OPTIONS = `${recording.NODE_OPTIONS} ${imported}`;
+      const clocks = clockEnvironment(dir);
+      const NODE_OPTIONS = `${recording.NODE_OPTIONS} ${clocks.NODE_OPTIONS}`;
       return await withEnvironment({ ...recording, ...clocks, NODE_OPTIONS, ...metrics }, () =>
         startPlatform({ dir, portBase, ...options }),
       );
